@@ -1,0 +1,48 @@
+# A machine with Python 3.11 and pip is all these targets need: they make the virtual environment.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+DEMO   ?= demo-partie
+
+.PHONY: run test lint bench bench-peers install lock mutation clean
+
+run: $(VENV)/run.stamp        ## play a demo season and show its last gazette
+	$(BIN)/rennleitung demo $(DEMO)
+
+test: $(VENV)/dev.stamp       ## every test there is
+	$(BIN)/python -m pytest -n auto
+
+lint: $(VENV)/dev.stamp       ## formatting, types and import arrows
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(VENV)/dev.stamp      ## one table per figure
+	$(BIN)/python -m bench
+
+bench-peers: $(VENV)/dev.stamp ## the same, with a peer in a virtual environment of its own
+	$(BIN)/python -m bench --peers
+
+install: $(VENV)/dev.stamp    ## what running and testing need
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/run.stamp: requirements.lock pyproject.toml | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --require-hashes -r requirements.lock
+	$(BIN)/pip install --quiet --no-deps --editable .
+	touch $@
+
+$(VENV)/dev.stamp: requirements-dev.lock $(VENV)/run.stamp
+	$(BIN)/pip install --quiet --require-hashes -r requirements-dev.lock
+	touch $@
+
+lock: $(VENV)/dev.stamp       ## renew the hashed locks from pyproject.toml
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+		--no-emit-find-links --no-header --no-annotate pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+		--no-emit-find-links --no-header --no-annotate --extra pdf --extra dev pyproject.toml -o requirements-dev.lock
+
+clean:
+	rm -rf $(VENV) build demo-partie

@@ -1,0 +1,235 @@
+"""Rulesets: every number of a rulebook as a key with a value and a mark, read from TOML text into a typed schema.
+
+A game describes its keys as frozen dataclasses; a ruleset file gives each key as ``key = { value = 5, mark = "R" }``
+within the table of its group. A ruleset may extend another and override keys; whoever changes a value restates its
+mark.
+"""
+
+import re
+import tomllib
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from rennleitung.kernel.diagnostic import Code, UnusableError
+
+
+class Mark(StrEnum):
+    """Where a value comes from."""
+
+    SOURCE = "S"  # the source text: binding
+    PUBLIC = "P"  # a public fact about the older game
+    RECONSTRUCTED = "R"  # our default, so that the game is whole
+
+
+NOT_TOML = Code("file-not-toml", "ruleset")
+UNKNOWN_KEY = Code("file-unknown-key", "ruleset")
+MISSING_KEY = Code("file-missing-key", "ruleset")
+WRONG_TYPE = Code("file-wrong-type", "ruleset")
+MISSING_MARK = Code("ruleset-missing-mark", "ruleset")
+EXTENDS_ITSELF = Code("ruleset-extends-itself", "ruleset")
+
+Schema = TypeVar("Schema")
+Reader = Callable[[str], tuple[str, str]]  # ruleset name -> (file name for messages, text)
+
+
+@dataclass(frozen=True)
+class Ruleset(Generic[Schema]):
+    """A loaded ruleset: its name, the typed values, the mark of each dotted key, a digest of all values."""
+
+    name: str
+    values: Schema
+    marks: Mapping[str, Mark]
+    digest: str
+
+    def with_values(self, overrides: Mapping[str, object]) -> "Ruleset[Schema]":
+        """The same rules with some dotted keys set by hand (cases and settings of a match).
+
+        Raises:
+            UnusableError: for an unknown key or a wrong type.
+        """
+        flat = _flatten(self.values)
+        for key, value in overrides.items():
+            if key not in flat:
+                raise UnusableError(UNKNOWN_KEY.at(nearest=nearest(key, flat)), key=key)
+            flat[key] = value
+        values = _build(type(self.values), flat, "")
+        return replace(self, values=values, digest=_digest(values))
+
+    def listed(self) -> dict[str, object]:
+        """Every dotted key with its value, in the order of the schema."""
+        return _flatten(self.values)
+
+
+def load(schema: type[Schema], name: str, read: Reader) -> Ruleset[Schema]:
+    """Read a ruleset and all it extends.
+
+    Raises:
+        UnusableError: for an unknown or missing key, a missing mark, a wrong type; with key, file and line.
+    """
+    known = _keys(schema, "")
+    flat: dict[str, object] = {}
+    marks: dict[str, Mark] = {}
+    places: dict[str, tuple[str, int]] = {}
+    file = ""
+    for file, text in _chain(name, read):
+        for key, value, mark in _entries(file, text, known):
+            flat[key], marks[key] = value, mark
+            places[key] = (file, _line_of(text, key))
+    for key in known:
+        if key not in flat:
+            raise UnusableError(MISSING_KEY.at(), file, key)
+    try:
+        values = _build(schema, flat, "")
+    except UnusableError as fault:
+        place = places.get(fault.key) or places.get(fault.key.rpartition(".")[0]) or (file, 0)
+        raise fault.within(*place) from None
+    return Ruleset(name, values, marks, _digest(values))
+
+
+def nearest(word: str, known: "Mapping[str, object] | list[str] | tuple[str, ...]") -> str:
+    """The known word most like a mistyped one, or an empty string."""
+    import difflib  # late: only faults need it
+
+    return next(iter(difflib.get_close_matches(word, list(known), 1, 0.5)), "")
+
+
+def _chain(name: str, read: Reader) -> list[tuple[str, str]]:
+    """The files of a ruleset from the one that extends nothing to the one asked for."""
+    chain: list[tuple[str, str]] = []
+    seen: list[str] = []
+    wanted: object = name
+    while isinstance(wanted, str) and wanted:
+        file, text = read(wanted)
+        if wanted in seen:
+            raise UnusableError(EXTENDS_ITSELF.at(), file, "extends", _line_of(text, "extends"))
+        seen.append(wanted)
+        chain.append((file, text))
+        wanted = _parse(file, text).get("extends")
+    return chain[::-1]
+
+
+def _parse(file: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        line = re.search(r"line (\d+)", str(fault))
+        raise UnusableError(NOT_TOML.at(fault=str(fault)), file, line=int(line[1]) if line else 0) from None
+
+
+def _entries(file: str, text: str, known: Mapping[str, Any]) -> list[tuple[str, object, Mark]]:
+    entries = []
+    for group, table in _parse(file, text).items():
+        if group in ("extends", "title"):
+            continue
+        if not isinstance(table, dict):
+            raise UnusableError(UNKNOWN_KEY.at(nearest=""), file, group, _line_of(text, group))
+        for field_name, entry in table.items():
+            key = f"{group}.{field_name}"
+            line = _line_of(text, key)
+            if key not in known:
+                raise UnusableError(UNKNOWN_KEY.at(nearest=nearest(key, known)), file, key, line)
+            if not isinstance(entry, dict) or entry.get("mark") not in list(Mark):
+                raise UnusableError(MISSING_MARK.at(), file, key, line)
+            if set(entry) != {"value", "mark"}:
+                raise UnusableError(WRONG_TYPE.at(wanted="{ value = …, mark = … }"), file, key, line)
+            entries.append((key, entry["value"], Mark(entry["mark"])))
+    return entries
+
+
+def _line_of(text: str, key: str) -> int:
+    """The line of a dotted key; tomllib gives none, and our files write one key a line under its table."""
+    group, _, name = key.rpartition(".")
+    current = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := re.match(r"\s*\[+\s*([^\]]+?)\s*\]+", line):
+            current = header[1]
+        elif current == group and re.match(rf"\s*{re.escape(name)}\s*[.=]", line):
+            return number
+    return 0
+
+
+def _keys(schema: type[Any], prefix: str) -> dict[str, Any]:
+    """Dotted key -> type, over nested groups."""
+    keys: dict[str, Any] = {}
+    for name, kind in get_type_hints(schema).items():
+        if is_dataclass(kind) and isinstance(kind, type):
+            keys |= _keys(kind, f"{prefix}{name}.")
+        else:
+            keys[prefix + name] = kind
+    return keys
+
+
+def _flatten(values: Any, prefix: str = "") -> dict[str, object]:
+    flat: dict[str, object] = {}
+    for item in fields(values):
+        value = getattr(values, item.name)
+        if is_dataclass(value):
+            flat |= _flatten(value, f"{prefix}{item.name}.")
+        else:
+            flat[prefix + item.name] = value
+    return flat
+
+
+def _build(schema: type[Schema], flat: Mapping[str, object], prefix: str) -> Schema:
+    hints = get_type_hints(schema)
+    values: dict[str, object] = {}
+    for name, kind in hints.items():
+        if is_dataclass(kind) and isinstance(kind, type):
+            values[name] = _build(kind, flat, f"{prefix}{name}.")
+        else:
+            values[name] = typed(flat[prefix + name], kind, prefix + name)
+    try:
+        return schema(**values)
+    except UnusableError as fault:  # a schema may check what types cannot say, in __post_init__
+        raise UnusableError(fault.reason, key=prefix + fault.key) from None
+
+
+def typed(value: object, kind: Any, key: str) -> Any:
+    """The value frozen as its type wants it: lists become tuples, tables read-only mappings.
+
+    Raises:
+        UnusableError: with the key, if the value is not of that type.
+    """
+    origin = get_origin(kind)
+    if origin is Literal and value in get_args(kind):
+        return value
+    if origin in (Union, types.UnionType):
+        for option in get_args(kind):
+            try:
+                return typed(value, option, key)
+            except UnusableError:
+                continue
+    if origin is tuple and isinstance(value, list | tuple):
+        item, *rest = get_args(kind)
+        if rest == [...]:
+            return tuple(typed(entry, item, key) for entry in value)
+        if len(value) == len(get_args(kind)):
+            return tuple(typed(entry, each, key) for entry, each in zip(value, get_args(kind), strict=True))
+    if origin is not None and isinstance(value, Mapping) and issubclass(origin, Mapping):
+        name_kind, item = get_args(kind)
+        return types.MappingProxyType(
+            {typed(name, name_kind, key): typed(entry, item, f"{key}.{name}") for name, entry in value.items()}
+        )
+    if isinstance(kind, type) and issubclass(kind, StrEnum) and isinstance(value, str) and value in list(kind):
+        return kind(value)
+    if kind in (int, str, bool) and type(value) is kind:
+        return value
+    raise UnusableError(WRONG_TYPE.at(wanted=_type_text(kind)), key=key)
+
+
+def _type_text(kind: Any) -> str:
+    return kind.__name__ if isinstance(kind, type) else str(kind).replace("typing.", "")
+
+
+def _digest(values: object) -> str:
+    return sha256(repr(sorted((key, _plain(value)) for key, value in _flatten(values).items())).encode()).hexdigest()
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Mapping):
+        return sorted((str(key), _plain(entry)) for key, entry in value.items())
+    return [_plain(entry) for entry in value] if isinstance(value, tuple) else value

@@ -1,0 +1,1 @@
+"""Formula Dé under the Masters 2002 rules."""

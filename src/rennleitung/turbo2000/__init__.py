@@ -1,0 +1,1 @@
+"""TURBO 2000, the play-by-mail game of racing teams."""
