@@ -56,7 +56,7 @@ class Ruleset(Generic[Schema]):
             if key not in flat:
                 raise UnusableError(UNKNOWN_KEY.at(nearest=nearest(key, flat)), key=key)
             flat[key] = value
-        values = _build(type(self.values), flat, "")
+        values = _build(type(self.values), flat)
         return replace(self, values=values, digest=_digest(values))
 
     def listed(self) -> dict[str, object]:
@@ -70,7 +70,7 @@ def load(schema: type[Schema], name: str, read: Reader) -> Ruleset[Schema]:
     Raises:
         UnusableError: for an unknown or missing key, a missing mark, a wrong type; with key, file and line.
     """
-    known = _keys(schema, "")
+    known = _keys(schema)
     flat: dict[str, object] = {}
     marks: dict[str, Mark] = {}
     places: dict[str, tuple[str, int]] = {}
@@ -83,7 +83,7 @@ def load(schema: type[Schema], name: str, read: Reader) -> Ruleset[Schema]:
         if key not in flat:
             raise UnusableError(MISSING_KEY.at(), file, key)
     try:
-        values = _build(schema, flat, "")
+        values = _build(schema, flat)
     except UnusableError as fault:
         place = places.get(fault.key) or places.get(fault.key.rpartition(".")[0]) or (file, 0)
         raise fault.within(*place) from None
@@ -152,40 +152,34 @@ def _line_of(text: str, key: str) -> int:
     return 0
 
 
-def _keys(schema: type[Any], prefix: str) -> dict[str, Any]:
-    """Dotted key -> type, over nested groups."""
-    keys: dict[str, Any] = {}
-    for name, kind in get_type_hints(schema).items():
-        if is_dataclass(kind) and isinstance(kind, type):
-            keys |= _keys(kind, f"{prefix}{name}.")
-        else:
-            keys[prefix + name] = kind
-    return keys
+def _keys(schema: type[Any]) -> dict[str, Any]:
+    """Dotted key -> type, over the groups of the schema."""
+    return {
+        f"{group}.{name}": kind
+        for group, group_schema in get_type_hints(schema).items()
+        for name, kind in get_type_hints(group_schema).items()
+    }
 
 
-def _flatten(values: Any, prefix: str = "") -> dict[str, object]:
-    flat: dict[str, object] = {}
-    for item in fields(values):
-        value = getattr(values, item.name)
-        if is_dataclass(value):
-            flat |= _flatten(value, f"{prefix}{item.name}.")
-        else:
-            flat[prefix + item.name] = value
-    return flat
+def _flatten(values: Any) -> dict[str, object]:
+    return {
+        f"{group.name}.{item.name}": getattr(getattr(values, group.name), item.name)
+        for group in fields(values)
+        for item in fields(getattr(values, group.name))
+    }
 
 
-def _build(schema: type[Schema], flat: Mapping[str, object], prefix: str) -> Schema:
+def _build(schema: type[Schema], flat: Mapping[str, object]) -> Schema:
+    return schema(**{group: _group(kind, flat, group) for group, kind in get_type_hints(schema).items()})
+
+
+def _group(schema: type[Any], flat: Mapping[str, object], group: str) -> Any:
     hints = get_type_hints(schema)
-    values: dict[str, object] = {}
-    for name, kind in hints.items():
-        if is_dataclass(kind) and isinstance(kind, type):
-            values[name] = _build(kind, flat, f"{prefix}{name}.")
-        else:
-            values[name] = typed(flat[prefix + name], kind, prefix + name)
+    values = {name: typed(flat[f"{group}.{name}"], kind, f"{group}.{name}") for name, kind in hints.items()}
     try:
         return schema(**values)
-    except UnusableError as fault:  # a schema may check what types cannot say, in __post_init__
-        raise UnusableError(fault.reason, key=prefix + fault.key) from None
+    except UnusableError as fault:  # a group may check in __post_init__ what types cannot say
+        raise UnusableError(fault.reason, key=f"{group}.{fault.key}") from None
 
 
 def typed(value: object, kind: Any, key: str) -> Any:
@@ -214,6 +208,12 @@ def typed(value: object, kind: Any, key: str) -> Any:
         return types.MappingProxyType(
             {typed(name, name_kind, key): typed(entry, item, f"{key}.{name}") for name, entry in value.items()}
         )
+    if is_dataclass(kind) and isinstance(kind, type):
+        if isinstance(value, kind):
+            return value
+        hints = get_type_hints(kind)
+        if isinstance(value, Mapping) and set(value) == set(hints):
+            return kind(**{name: typed(value[name], each, f"{key}.{name}") for name, each in hints.items()})
     if isinstance(kind, type) and issubclass(kind, StrEnum) and isinstance(value, str) and value in list(kind):
         return kind(value)
     if kind in (int, str, bool) and type(value) is kind:
