@@ -8,9 +8,11 @@ mark.
 import re
 import tomllib
 import types
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -78,7 +80,7 @@ def load(schema: type[Schema], name: str, read: Reader) -> Ruleset[Schema]:
     for file, text in _chain(name, read):
         for key, value, mark in _entries(file, text, known):
             flat[key], marks[key] = value, mark
-            places[key] = (file, _line_of(text, key))
+            places[key] = (file, line_of(text, key))
     for key in known:
         if key not in flat:
             raise UnusableError(MISSING_KEY.at(), file, key)
@@ -105,14 +107,19 @@ def _chain(name: str, read: Reader) -> list[tuple[str, str]]:
     while isinstance(wanted, str) and wanted:
         file, text = read(wanted)
         if wanted in seen:
-            raise UnusableError(EXTENDS_ITSELF.at(), file, "extends", _line_of(text, "extends"))
+            raise UnusableError(EXTENDS_ITSELF.at(), file, "extends", line_of(text, "extends"))
         seen.append(wanted)
         chain.append((file, text))
-        wanted = _parse(file, text).get("extends")
+        wanted = parse_toml(file, text).get("extends")
     return chain[::-1]
 
 
-def _parse(file: str, text: str) -> dict[str, Any]:
+def parse_toml(file: str, text: str) -> dict[str, Any]:
+    """The tables of a TOML text; ``file`` is named in faults.
+
+    Raises:
+        UnusableError: if it is no TOML; with file and line.
+    """
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
@@ -122,14 +129,14 @@ def _parse(file: str, text: str) -> dict[str, Any]:
 
 def _entries(file: str, text: str, known: Mapping[str, Any]) -> list[tuple[str, object, Mark]]:
     entries = []
-    for group, table in _parse(file, text).items():
+    for group, table in parse_toml(file, text).items():
         if group in ("extends", "title"):
             continue
         if not isinstance(table, dict):
-            raise UnusableError(UNKNOWN_KEY.at(nearest=""), file, group, _line_of(text, group))
+            raise UnusableError(UNKNOWN_KEY.at(nearest=""), file, group, line_of(text, group))
         for field_name, entry in table.items():
             key = f"{group}.{field_name}"
-            line = _line_of(text, key)
+            line = line_of(text, key)
             if key not in known:
                 raise UnusableError(UNKNOWN_KEY.at(nearest=nearest(key, known)), file, key, line)
             if not isinstance(entry, dict) or entry.get("mark") not in list(Mark):
@@ -140,16 +147,36 @@ def _entries(file: str, text: str, known: Mapping[str, Any]) -> list[tuple[str, 
     return entries
 
 
-def _line_of(text: str, key: str) -> int:
-    """The line of a dotted key; tomllib gives none, and our files write one key a line under its table."""
-    group, _, name = key.rpartition(".")
-    current = ""
+def line_of(text: str, key: str) -> int:
+    """The line of a dotted key in a TOML text, or of the nearest table above it; 0 if there is none.
+
+    tomllib gives no lines, so this reads what people write: one key a line under the header of its table; the tables
+    of a list are numbered from 1 (``races.2.kind``).
+    """
+    lines = _lines(text)
+    while key and key not in lines:
+        key = key.rpartition(".")[0]
+    return lines.get(key, 0)
+
+
+@lru_cache(8)
+def _lines(text: str) -> dict[str, int]:
+    lines: dict[str, int] = {}
+    numbers: Counter[str] = Counter()
+    table = ""
     for number, line in enumerate(text.splitlines(), 1):
-        if header := re.match(r"\s*\[+\s*([^\]]+?)\s*\]+", line):
-            current = header[1]
-        elif current == group and re.match(rf"\s*{re.escape(name)}\s*[.=]", line):
-            return number
-    return 0
+        if header := re.match(r"\s*(\[\[?)\s*([^\]]+?)\s*\]", line):
+            table = header[2].replace('"', "")
+            if header[1] == "[[":
+                numbers[table] += 1
+                table = f"{table}.{numbers[table]}"
+            lines.setdefault(table, number)
+        elif entry := re.match(r'\s*([\w."-]+)\s*=', line):
+            key = ".".join(part for part in (table, entry[1].replace('"', "")) if part)
+            while key and key != table:
+                lines.setdefault(key, number)
+                key = key.rpartition(".")[0]
+    return lines
 
 
 def _keys(schema: type[Any]) -> dict[str, Any]:
