@@ -1,4 +1,7 @@
-"""The packaged rulesets by name. The engines know no file, so reading stands here."""
+"""The packaged rulesets by name, and a game master's own that extends one.
+
+The engines know no file, so reading stands here.
+"""
 
 from functools import cache
 from importlib.resources import files
@@ -6,8 +9,29 @@ from importlib.resources import files
 from rennleitung.kernel.diagnostic import Code, UnusableError
 from rennleitung.kernel.ruleset import Reader, Ruleset, load, nearest
 from rennleitung.masters2002.ruleset import MastersRules
+from rennleitung.turbo2000.ruleset import Rules
 
 UNKNOWN_RULESET = Code("ruleset-unknown", "ruleset")
+
+
+@cache
+def turbo_rules(name: str = "april-2000") -> Ruleset[Rules]:
+    """A packaged ruleset of TURBO 2000: ``april-2000``, ``juni-1996`` or ``original-1985``.
+
+    Raises:
+        UnusableError: if there is no ruleset of that name.
+    """
+    return load(Rules, name, _packaged("rennleitung.turbo2000"))
+
+
+def own_turbo_rules(name: str, file: str, text: str) -> Ruleset[Rules]:
+    """A ruleset of TURBO 2000 from a game master's own file, which may extend a packaged one.
+
+    Raises:
+        UnusableError: for anything the file gets wrong; with key, file and line.
+    """
+    packaged = _packaged("rennleitung.turbo2000")
+    return load(Rules, name, lambda wanted: (file, text) if wanted == name else packaged(wanted))
 
 
 @cache
