@@ -17,6 +17,7 @@ class Severity(StrEnum):
     ERROR = "error"  # the order has no effect
     DEPENDS = "depends"  # it will count if something else in the same round comes true
     WARNING = "warning"  # it counts, but perhaps not as meant
+    NOTE = "note"  # it was in order, but others were better, or there was nothing to do
     SUPPLIED = "supplied"  # a rule filled in what was left out
     NOT_YET = "not-yet"  # the paragraph it needs is not built
 

@@ -7,15 +7,16 @@ depends on the order in which others are made. A lot sorts its candidates by the
 import hmac
 import struct
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 _WORDS = struct.Struct(">4Q")  # a SHA-256 digest read as four unsigned 64-bit numbers, big-endian
 _WORD_RANGE = 1 << 64
 
+Item = TypeVar("Item")
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+
+class Throw(NamedTuple):
     """Throw ``number`` (from 1) of a label: a die with ``sides`` faces, the smallest of which is ``lowest``."""
 
     label: str
@@ -25,8 +26,7 @@ class Throw:
     face: int
 
 
-@dataclass(frozen=True, slots=True)
-class Lot:
+class Lot(NamedTuple):
     """A drawn order of candidates under a label."""
 
     label: str
@@ -57,6 +57,26 @@ class Dice(ABC):
         order = tuple(self._order(label, names))
         self.lots.append(Lot(label, order))
         return order
+
+    def ranked(
+        self,
+        items: Iterable[Item],
+        key: Callable[[Item], Any],
+        name: Callable[[Item], str],
+        label: Callable[[Item], str],
+    ) -> list[Item]:
+        """The items in the order of their keys; the lot decides among the names of those with equal keys.
+
+        Items of one name and key keep their order. ``label`` names the lot of an item; equal keys share it.
+        """
+        groups: dict[Any, list[Item]] = {}
+        for item in items:
+            groups.setdefault(key(item), []).append(item)
+        ordered: list[Item] = []
+        for _, equal in sorted(groups.items(), key=lambda group: group[0]):
+            drawn = {drawn_name: place for place, drawn_name in enumerate(self.lot(label(equal[0]), map(name, equal)))}
+            ordered += sorted(equal, key=lambda item: drawn[name(item)])
+        return ordered
 
     @abstractmethod
     def _face(self, label: str, number: int, sides: int, lowest: int) -> int: ...

@@ -116,7 +116,6 @@ class Risk:
     effects: Mapping[str, tuple[Effect, ...]]
     injury_loss: int
     least_rating: int
-    injury_rounds: int
 
     def __post_init__(self) -> None:
         for consequence in self.consequences:
