@@ -12,8 +12,7 @@ from rennleitung.kernel.diagnostic import Diagnostic, Severity
 from rennleitung.kernel.dice import ScriptedDice
 from rennleitung.turbo2000.codes import CANNOT_PAY, NO_ROOM, NO_ROOM_NEXT, REPLY_UNSERVED
 from rennleitung.turbo2000.evaluation import PHASES
-from rennleitung.turbo2000.orders.model import Bid, Deal, Order, Sheet
-from rennleitung.turbo2000.publication import announce
+from rennleitung.turbo2000.orders.model import Bid, Deal, Entry, Order, Sheet, Training
 from rennleitung.turbo2000.round import Round
 from rennleitung.turbo2000.ruleset import Rules
 from rennleitung.turbo2000.state import Component, Decisions, Kind, Match, Team, Verb
@@ -55,7 +54,6 @@ def _evaluated(match: Match, sheet: Sheet, rules: Rules) -> list[Diagnostic]:
     round = Round(match, {sheet.team: sheet}, rules, ScriptedDice({}), Decisions())
     for _, phase in PHASES:
         phase(round)
-    announce(round)
     return round.diagnostics[sheet.team]
 
 
@@ -67,7 +65,13 @@ def _match_around(match: Match, sheet: Sheet, hopeful: bool) -> Match:
     teams = {name: replace(match.teams[name], money=AMPLE_MONEY) for name in sorted(others) if name}
     teams[own.name] = own if hopeful else _without_offered(match, own)
     lines = tuple(line for line in match.published.lines if line.team not in match.teams or line.team in teams)
-    return replace(match, teams=teams, published=replace(match.published, lines=lines))
+    named = {order.driver for order in sheet.orders if isinstance(order, Bid | Entry | Training)}
+    drivers = {
+        name: driver
+        for name, driver in match.drivers.items()
+        if name in named or own.name in (driver.team, driver.next and driver.next.team)
+    }
+    return replace(match, teams=teams, drivers=drivers, published=replace(match.published, lines=lines))
 
 
 def _best_maker(match: Match, kind: Kind) -> str:

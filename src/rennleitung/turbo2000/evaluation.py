@@ -24,7 +24,7 @@ from rennleitung.turbo2000.rules.g5_factories import develop
 from rennleitung.turbo2000.rules.g7_season import begin_season, end_season
 from rennleitung.turbo2000.rules.s06_elimination import eliminate_components
 from rennleitung.turbo2000.rules.s10_11_building import build
-from rennleitung.turbo2000.rules.s12_15_deals import settle_deals
+from rennleitung.turbo2000.rules.s12_15_deals import print_lines, settle_deals
 from rennleitung.turbo2000.rules.s16_blank_contract import blank_bids, fill_blank_contracts
 from rennleitung.turbo2000.rules.s17_income import credit_sponsor_money
 from rennleitung.turbo2000.rules.s18_messages import post_messages
@@ -54,7 +54,8 @@ def settle_contracts(round: Round) -> None:
 
 
 def publish(round: Round) -> None:
-    """Phase 9, before the match is frozen: drivers of leavers are free, leftovers, the call for a vote, messages."""
+    """Phase 9, before the match is frozen: new lines, leavers' drivers, leftovers, the call for a vote, messages."""
+    print_lines(round)
     release_drivers(round)
     clear_leftovers(round)
     call_vote(round)

@@ -11,7 +11,6 @@ from rennleitung.turbo2000.round import Round
 from rennleitung.turbo2000.rules.g6_house import house_lines
 from rennleitung.turbo2000.rules.s04_6_rallye import rallye_name
 from rennleitung.turbo2000.rules.s07_09_factories import new_factory_rating
-from rennleitung.turbo2000.rules.s12_15_deals import new_lines
 from rennleitung.turbo2000.rules.s19_leaving import leftover_lines
 from rennleitung.turbo2000.ruleset import Rules
 from rennleitung.turbo2000.state import (
@@ -98,11 +97,11 @@ def _training_places(round: Round) -> int:
 
 def _lines(round: Round, new_factory: dict[Kind, int]) -> list[DealLine]:
     """All lines in printed order: teams by code point, the house at its place, then by number."""
-    lines = [line for team in round.playing() for line in new_lines(round, team)]
+    lines = round.new_lines[:]
     for name, team in round.teams.items():
         if team.status is TeamStatus.DISSOLVED:
             lines += leftover_lines(round, name)
-    lines += house_lines(len(round.playing()), new_factory, round.rules)
+    lines += house_lines(len(round.playing), new_factory, round.rules)
     return sorted(lines, key=lambda line: (line.team, line.number))
 
 

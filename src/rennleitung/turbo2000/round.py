@@ -37,6 +37,7 @@ class Round:
     """The working state of one evaluation.
 
     ``teams`` and ``drivers`` hold frozen values that are replaced; stock and factories are worked on in place.
+    ``playing`` are the teams in play by code point, neither dissolved nor leaving.
     """
 
     def __init__(
@@ -56,13 +57,15 @@ class Round:
         self.races: dict[str, Race] = {race.code: race for race in match.published.races if race.round == match.round}
         self.events: list[Event] = []
         self.diagnostics: dict[str, list[Diagnostic]] = {name: [] for name in self.teams}
-        self.leavers: set[str] = set()
+        self.playing = [name for name, team in self.teams.items() if team.status is not TeamStatus.DISSOLVED]
+        self.leavers: list[str] = []  # teams that were in play until this round
         self.hurt: set[str] = set()  # drivers who had an accident in this round
         self.next_season_blanks: list[tuple[str, Bid]] = []  # blank contracts to be filled at season end
         self.formula_2_winners: tuple[str, ...] | None = None  # None while no Formel II race had a winner
         self.stages = list(match.published.stages)
         self.cancelled: set[str] = set()  # rallyes that ended
         self.ends_after = match.published.ends_after
+        self.new_lines: list[DealLine] = []  # the sheets' offers and searches that will be printed
         self._orders: dict[str, dict[type, list[Order]]] = {}
         for name, sheet in self.sheets.items():
             by_type: dict[type, list[Order]] = {}
@@ -73,17 +76,9 @@ class Round:
 
     # Who plays
 
-    def playing(self) -> list[str]:
-        """The teams in play, by code point: neither dissolved nor leaving."""
-        return [
-            name
-            for name, team in self.teams.items()
-            if team.status is not TeamStatus.DISSOLVED and name not in self.leavers
-        ]
-
     def orders(self, kind: type[AnyOrder]) -> Iterator[tuple[str, AnyOrder]]:
         """All orders of a kind from teams in play: teams by code point, then as the sheet has them."""
-        for team in self.playing():
+        for team in self.playing:
             for order in self.orders_of(team, kind):
                 yield team, order
 
@@ -176,7 +171,7 @@ class Round:
     def best_factory(self, kind: Kind) -> int:
         """The rating of the best factory of a kind among the teams in play, 0 if there is none (ruling 2)."""
         return max(
-            (self.factories[team][kind].rating for team in self.playing() if kind in self.factories[team]), default=0
+            (self.factories[team][kind].rating for team in self.playing if kind in self.factories[team]), default=0
         )
 
     def factory(self, team: str, kind: Kind) -> Factory | None:

@@ -63,7 +63,7 @@ def train_and_race(round: Round) -> None:
     """All races and the training camp at the same time: a driver and a component can be in one of them only."""
     training: list[TeamTraining] = []
     entries: dict[str, list[TeamEntry]] = {code: [] for code in round.races}
-    for team in round.playing():
+    for team in round.playing:
         for order in valid_lines(round, team):
             if isinstance(order, Training):
                 training.append((team, order))

@@ -57,7 +57,7 @@ def _credit_points(round: Round, run: CarRun) -> None:
     round.change_team(run.team, points=team.points + gained, season_points=team.season_points + gained)
     round.change_driver(run.driver, season_points=driver.season_points + gained)
     for component in (run.car, run.engine, run.tyres):
-        if component.maker in round.playing():
+        if component.maker in round.playing:
             claims = dict(round.teams[component.maker].claims)
             claims[component.kind] = claims.get(component.kind, 0) + gained
             round.change_team(component.maker, claims=claims)
@@ -76,7 +76,7 @@ def settle_claims(round: Round) -> None:
 
     Ties share the higher value and the ranks behind them move down (1-1-3, ruling 36); nobody scores with 0 claims.
     """
-    makers = [round.teams[name] for name in round.playing()]
+    makers = [round.teams[name] for name in round.playing]
     for kind in Kind:
         for maker in sorted(makers, key=lambda team: (-team.claims.get(kind, 0), team.name)):
             claims = maker.claims.get(kind, 0)

@@ -21,7 +21,7 @@ from rennleitung.turbo2000.state import Factory
 @paragraph("G5")
 def develop(round: Round) -> None:
     """The development phase: all orders first, then the checks of every factory."""
-    for team in round.playing():
+    for team in round.playing:
         for order in first_of_each_kind(round, team, round.orders_of(team, Development)):
             match order.project:
                 case Project.FOUND:
@@ -32,7 +32,7 @@ def develop(round: Round) -> None:
                     eliminate_factory(round, team, order)
                 case Project.INVEST:
                     invest(round, team, order)
-    for team in round.playing():
+    for team in round.playing:
         check_development(round, team)
 
 

@@ -30,7 +30,7 @@ def pay_premium(round: Round, race: Race, runs: tuple[CarRun, ...]) -> None:
     for run in runs:
         if run.place == 1:
             for component in (run.car, run.engine, run.tyres):
-                if race.premium and component.maker in round.playing():
+                if race.premium and component.maker in round.playing:
                     round.credit(
                         component.maker, race.premium, "premium", "S04.1", race=race.code, component=str(component)
                     )

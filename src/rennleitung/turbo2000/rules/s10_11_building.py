@@ -31,7 +31,7 @@ def build(round: Round) -> None:
     Ratings are those after this round's development (rulebook, section 5).
     """
     best = {kind: round.best_factory(kind) for kind in Kind}
-    for team in round.playing():
+    for team in round.playing:
         for order in first_of_each_kind(round, team, round.orders_of(team, Building)):
             factory = round.factory(team, order.kind)
             if factory is None:

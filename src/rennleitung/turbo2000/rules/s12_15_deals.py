@@ -96,7 +96,7 @@ def settle_deals(round: Round) -> None:
 def _replies(round: Round) -> list[Reply]:
     """The well-formed replies of all teams, in sheet order; replies to one's own line are void."""
     replies = []
-    for team in round.playing():
+    for team in round.playing:
         for order in counted_lines(round, team):
             if order.verb in (Verb.OFFER, Verb.SEARCH):
                 continue
@@ -330,12 +330,17 @@ def _tell_unserved(round: Round, replies: list[Reply]) -> None:
             round.tell(reply.team, NO_SUCH_LINE.at(reply.order.span, to=reply.order.to))
 
 
-@paragraph("S12")
-def new_lines(round: Round, team: str) -> list[DealLine]:
-    """The ``Biete`` and ``Suche`` lines of a sheet that are printed, numbered from 1 (ruling 51).
+@paragraph("S12", keys=("deals.lines_per_turn",))
+def print_lines(round: Round) -> None:
+    """The ``Biete`` and ``Suche`` lines of the sheets that will be printed, each team's numbered from 1 (ruling 51).
 
     Nothing is printed in the last round of the match. A factory line needs the factory, and everybody as address.
     """
+    for team in round.playing:
+        round.new_lines += _new_lines(round, team)
+
+
+def _new_lines(round: Round, team: str) -> list[DealLine]:
     printed: list[DealLine] = []
     for place, order in enumerate(round.orders_of(team, Deal)):
         if place >= round.rules.deals.lines_per_turn:

@@ -14,8 +14,9 @@ def dissolve_leavers(round: Round) -> None:
     Account, orders, open lines and vote lapse, messages excepted; contracts and offers for the next season are struck.
     Championship points stay in the all-time list, claims are deleted (rulings 2 and 54).
     """
-    for name in [name for name in round.playing() if round.wants_to_leave(name)]:
-        round.leavers.add(name)
+    for name in [name for name in round.playing if round.wants_to_leave(name)]:
+        round.playing.remove(name)
+        round.leavers.append(name)
         round.ledger.post(name, BANK, round.ledger.balance(name), "lapsed", "S19")
         round.change_team(name, claims={})
         for driver in round.drivers.values():

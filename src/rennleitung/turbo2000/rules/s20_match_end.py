@@ -30,7 +30,7 @@ def open_question(round: Round) -> Waiting | None:
     """
     if not is_vote_round(round) or round.decisions.vote_tie:
         return None
-    playing = [name for name in round.playing() if not round.wants_to_leave(name)]
+    playing = [name for name in round.playing if not round.wants_to_leave(name)]
     cast = [end for team, end in votes(round).items() if team in playing]
     if sum(cast) * 2 != len(cast) or (not cast and round.rules.options.no_votes == "against"):
         return None
@@ -56,7 +56,7 @@ def count_votes(round: Round) -> None:
 
 
 def _tell_stray_votes(round: Round) -> None:
-    for team in round.playing():
+    for team in round.playing:
         for place, vote in enumerate(round.orders_of(team, Vote)):
             if not is_vote_round(round):
                 round.tell(team, NO_VOTE_NOW.at(vote.span))
@@ -81,7 +81,7 @@ def crown(round: Round) -> None:
     """After the last round the team in play with the most points of all time has won; ties share it."""
     if not round.is_match_end:
         return
-    points = {name: round.teams[name].points for name in round.playing()}
+    points = {name: round.teams[name].points for name in round.playing}
     most = max(points.values(), default=0)
     winners = tuple(name for name, own in points.items() if own == most)
     round.events.append(MatchEnded(paragraph="S20", winners=winners))
