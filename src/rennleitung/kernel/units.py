@@ -9,6 +9,7 @@ Money: TypeAlias = int
 Tenths: TypeAlias = int
 
 TENTHS_PER_POINT = 10
+PERCENT = 100
 
 
 def tenths(text: str) -> Tenths:
@@ -31,6 +32,11 @@ def tenths_text(rating: Tenths) -> str:
 def whole_rating(rating: Tenths) -> int:
     """The part of a rating that counts in entries: 10.9 races as 10 (paragraph 5)."""
     return rating // TENTHS_PER_POINT
+
+
+def halved(points: int) -> int:
+    """Half of a number of points, the fraction dropped."""
+    return points // 2
 
 
 def money_text(amount: Money) -> str:

@@ -12,8 +12,9 @@ from rennleitung.turbo2000.events import Evaluation, Event, Waiting
 from rennleitung.turbo2000.orders.model import Lexicon, Order, Sheet
 from rennleitung.turbo2000.publication import first_publication
 from rennleitung.turbo2000.rules.g1_round import check_team_name, with_entering_teams
+from rennleitung.turbo2000.rules.g2_contracts import first_drivers
 from rennleitung.turbo2000.ruleset import Rules
-from rennleitung.turbo2000.state import Decisions, Driver, Match, Team, TeamStatus
+from rennleitung.turbo2000.state import Decisions, Match, Team, TeamStatus
 
 __all__ = [
     "Decisions",
@@ -38,10 +39,7 @@ def new_match(name: str, teams: Sequence[str], rules: Rules, decisions: Decision
     Raises:
         UnusableError: for a team name that is not allowed.
     """
-    drivers = {
-        surname: Driver(surname, given_name, rules.contracts.start_rating)
-        for surname, given_name in rules.names.drivers
-    }
+    drivers = first_drivers(rules)
     entered: dict[str, Team] = {}
     for team in teams:
         check_team_name(team, entered, drivers, rules)

@@ -8,13 +8,11 @@ from types import MappingProxyType
 
 from rennleitung.kernel.dice import Dice
 from rennleitung.turbo2000.events import Evaluation, Waiting
-from rennleitung.turbo2000.orders.model import Sheet
+from rennleitung.turbo2000.orders.model import NEXT_SEASON, THIS_SEASON, Sheet
 from rennleitung.turbo2000.publication import announce
 from rennleitung.turbo2000.round import Round
 from rennleitung.turbo2000.rules.g1_round import open_accounts, post_by_hand, with_entering_teams
 from rennleitung.turbo2000.rules.g2_contracts import (
-    NEXT_SEASON,
-    THIS_SEASON,
     offer_for_next_season,
     sign_for_this_season,
     valid_bids,

@@ -8,8 +8,8 @@ from rennleitung.kernel.dice import ScriptedDice
 from rennleitung.kernel.paragraph import paragraph
 from rennleitung.turbo2000.events import Announced
 from rennleitung.turbo2000.round import Round
+from rennleitung.turbo2000.rules.g3_announcements import training_places, upcoming_races
 from rennleitung.turbo2000.rules.g6_house import house_lines
-from rennleitung.turbo2000.rules.s04_6_rallye import rallye_name
 from rennleitung.turbo2000.rules.s07_09_factories import new_factory_rating
 from rennleitung.turbo2000.rules.s19_leaving import leftover_lines
 from rennleitung.turbo2000.ruleset import Rules
@@ -20,13 +20,9 @@ from rennleitung.turbo2000.state import (
     Kind,
     Match,
     Published,
-    Race,
-    RaceKind,
     Team,
     TeamStatus,
 )
-
-DEFAULT_RACE = "F1"
 
 
 @paragraph("G1")
@@ -53,8 +49,8 @@ def announce(round: Round) -> Match:
     published = Published(
         new_factory=MappingProxyType(new_factory),
         lines=() if round.is_match_end else tuple(_lines(round, new_factory)),
-        races=() if round.is_match_end else next_races(round),
-        training_places=_training_places(round),
+        races=() if round.is_match_end else upcoming_races(round),
+        training_places=training_places(round),
         last_formel_2_winners=round.match.published.last_formel_2_winners if winners is None else winners,
         stages=tuple(round.stages),
         ends_after=round.ends_after,
@@ -67,32 +63,6 @@ def announce(round: Round) -> Match:
         published=published,
         ended=round.is_match_end,
     )
-
-
-@paragraph("G3", keys=("races.sections", "races.grid", "races.prizes", "races.start_money"))
-def default_race(round_number: int, rules: Rules) -> Race:
-    """The Formel I race that is run when the game master announces none (ruling 14)."""
-    keys = rules.races
-    return Race(DEFAULT_RACE, RaceKind.FORMULA_1, round_number, keys.sections, keys.grid, keys.prizes, keys.start_money)
-
-
-@paragraph("G3")
-def next_races(round: Round) -> tuple[Race, ...]:
-    """Every race that is still to come: the announced ones, later stages of rallyes that go on, and a Formel I."""
-    upcoming = [
-        race
-        for race in (*round.match.published.races, *(round.decisions.races or ()))
-        if race.round > round.number and not (race.stages and rallye_name(race.code) in round.cancelled)
-    ]
-    next_round = round.number + 1
-    if not any(race.kind is RaceKind.FORMULA_1 and race.round == next_round for race in upcoming):
-        upcoming.insert(0, default_race(next_round, round.rules))
-    return tuple({race.code: race for race in upcoming}.values())
-
-
-def _training_places(round: Round) -> int:
-    decided = round.decisions.training_places
-    return round.rules.training.places if decided is None else decided
 
 
 def _lines(round: Round, new_factory: dict[Kind, int]) -> list[DealLine]:

@@ -15,6 +15,8 @@ from rennleitung.turbo2000.state import Component, Kind, Verb
 
 START = Span(1)
 
+THIS_SEASON, NEXT_SEASON = 1, 2  # how sheets, cases and dice labels write them
+
 
 @dataclass(frozen=True, slots=True)
 class Bid:

@@ -16,13 +16,21 @@ from rennleitung.turbo2000.codes import (
     UNKNOWN_DRIVER_ORDERED,
 )
 from rennleitung.turbo2000.events import ContractFailed, ContractStarted, DriverSigned, OfferStands
-from rennleitung.turbo2000.orders.model import Bid
+from rennleitung.turbo2000.orders.model import NEXT_SEASON, Bid
 from rennleitung.turbo2000.round import Round
-from rennleitung.turbo2000.state import NextContract
-
-THIS_SEASON, NEXT_SEASON = 1, 2
+from rennleitung.turbo2000.ruleset import Rules
+from rennleitung.turbo2000.state import Driver, NextContract
 
 TeamBid = tuple[str, Bid]
+
+
+@paragraph("G2", keys=("names.drivers", "contracts.start_rating"))
+def first_drivers(rules: Rules) -> dict[str, Driver]:
+    """The drivers of a new match: all contract-free and of the same rating."""
+    return {
+        surname: Driver(surname, given_name, rules.contracts.start_rating)
+        for surname, given_name in rules.names.drivers
+    }
 
 
 @paragraph("G2", keys=("contracts.least_salary_per_point",))

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from rennleitung.kernel.dice import Dice
 from rennleitung.kernel.paragraph import paragraph
+from rennleitung.kernel.units import halved
 from rennleitung.turbo2000.events import SectionRun
 from rennleitung.turbo2000.ruleset import Effect, Risk
 
@@ -41,7 +42,7 @@ def run_section(running: Running, planned: int, hit_count: int, table: Risk) -> 
     consequence = table.consequences[hit_count]
     points, halve_next = planned, False
     if running.halve:
-        points //= 2
+        points = halved(points)
     for effect in table.effects[consequence]:
         match effect:
             case Effect.ENGINE_WEAR:
@@ -51,7 +52,7 @@ def run_section(running: Running, planned: int, hit_count: int, table: Risk) -> 
                 running.wear.append("W")
                 running.car = max(0, running.car - 1)
             case Effect.HALF_POINTS:
-                points //= 2
+                points = halved(points)
             case Effect.NO_POINTS:
                 points = 0
             case Effect.HALF_NEXT:

@@ -1,6 +1,7 @@
 """Paragraphs 7 to 9: founding, modernisation and elimination of factories."""
 
 from rennleitung.kernel.paragraph import paragraph
+from rennleitung.kernel.units import PERCENT
 from rennleitung.turbo2000.codes import (
     FACTORY_ALREADY,
     FACTORY_ELIMINATION_ALONE,
@@ -20,9 +21,6 @@ def new_factory_rating(best: int, rules: Rules) -> int:
     """The rating of a factory founded next round: a share of the best team factory's, at least the least one."""
     percent_of_best = best * rules.factories.new_percent // PERCENT
     return max(percent_of_best, rules.factories.new_least)
-
-
-PERCENT = 100
 
 
 @paragraph("S07", keys=("factories.founding_cost", "factories.new_digits"))

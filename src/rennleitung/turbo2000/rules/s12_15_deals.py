@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rennleitung.kernel.diagnostic import Diagnostic
 from rennleitung.kernel.paragraph import paragraph
-from rennleitung.kernel.units import Money
+from rennleitung.kernel.units import PERCENT, Money
 from rennleitung.turbo2000.codes import (
     CANNOT_DELIVER,
     CANNOT_PAY,
@@ -30,8 +30,6 @@ from rennleitung.turbo2000.events import BidStruck, Dealt, FactorySold, PenaltyD
 from rennleitung.turbo2000.orders.model import Deal
 from rennleitung.turbo2000.round import Round
 from rennleitung.turbo2000.state import Component, DealLine, Kind, Verb
-
-PERCENT = 100
 
 
 @dataclass(slots=True)

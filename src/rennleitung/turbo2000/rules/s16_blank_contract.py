@@ -4,8 +4,9 @@ from rennleitung.kernel.paragraph import paragraph
 from rennleitung.kernel.units import whole_rating
 from rennleitung.turbo2000.codes import BLANK_AGAIN, BLANK_NOT_NOW, BLANK_UNFILLED, NO_ROOM
 from rennleitung.turbo2000.events import BlankContractFilled
+from rennleitung.turbo2000.orders.model import NEXT_SEASON, THIS_SEASON
 from rennleitung.turbo2000.round import Round
-from rennleitung.turbo2000.rules.g2_contracts import NEXT_SEASON, THIS_SEASON, TeamBid, has_room
+from rennleitung.turbo2000.rules.g2_contracts import TeamBid, has_room
 from rennleitung.turbo2000.state import TeamStatus
 
 

@@ -5,6 +5,7 @@ from rennleitung.turbo2000.codes import NO_VOTE_NOW, VOTE_AGAIN
 from rennleitung.turbo2000.events import MatchEnded, VoteCalled, VotesCounted, Waiting
 from rennleitung.turbo2000.orders.model import Vote
 from rennleitung.turbo2000.round import Round
+from rennleitung.turbo2000.ruleset import Rules
 
 
 @paragraph("S20", keys=("calendar.first_vote_season", "calendar.rounds_per_season"))
@@ -32,9 +33,15 @@ def open_question(round: Round) -> Waiting | None:
         return None
     playing = [name for name in round.playing if not round.wants_to_leave(name)]
     cast = [end for team, end in votes(round).items() if team in playing]
-    if sum(cast) * 2 != len(cast) or (not cast and round.rules.options.no_votes == "against"):
+    in_favour, against = sum(cast), len(cast) - sum(cast)
+    if not _is_tie(in_favour, against, round.rules):
         return None
-    return Waiting("vote_tie", "S20", {"in_favour": sum(cast), "against": len(cast) - sum(cast)})
+    return Waiting("vote_tie", "S20", {"in_favour": in_favour, "against": against})
+
+
+def _is_tie(in_favour: int, against: int, rules: Rules) -> bool:
+    nobody = not in_favour and not against
+    return in_favour == against and not (nobody and rules.options.no_votes == "against")
 
 
 @paragraph("S20", keys=("calendar.seasons_after_vote",))
@@ -45,7 +52,7 @@ def count_votes(round: Round) -> None:
         return
     cast = list(votes(round).values())
     in_favour, against = sum(cast), len(cast) - sum(cast)
-    tie = in_favour == against and not (not cast and round.rules.options.no_votes == "against")
+    tie = _is_tie(in_favour, against, round.rules)
     end = round.decisions.vote_tie == "end" if tie else in_favour > against
     round.events.append(
         VotesCounted(paragraph="S20", in_favour=in_favour, against=against, end=end, by_game_master=tie)
