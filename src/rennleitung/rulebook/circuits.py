@@ -1,0 +1,54 @@
+"""The packaged circuits by name, and circuit files of one's own. The engines know no file, so reading stands here."""
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from rennleitung.kernel.diagnostic import Code, UnusableError
+from rennleitung.kernel.ruleset import nearest
+from rennleitung.masters2002.circuit import Circuit
+from rennleitung.masters2002.circuit_file import read_circuit
+
+UNKNOWN_CIRCUIT = Code("circuit-unknown", "M02")
+
+
+def circuit_names() -> tuple[str, ...]:
+    """The names of the packaged circuits."""
+    return tuple(sorted(_packaged()))
+
+
+@cache
+def packaged_circuit(name: str) -> Circuit:
+    """A circuit that comes with the package.
+
+    Raises:
+        UnusableError: if there is none of that name.
+    """
+    texts = _packaged()
+    if name not in texts:
+        raise UnusableError(UNKNOWN_CIRCUIT.at(name=name, nearest=nearest(name, texts)), key="circuit")
+    return read_circuit(texts[name], f"{name}.toml")
+
+
+def circuit(name_or_file: str) -> Circuit:
+    """The packaged circuit of that name, or the one in a file (``….toml``).
+
+    Raises:
+        UnusableError: if there is no such circuit, or the file cannot be read or used.
+    """
+    if not name_or_file.endswith(".toml"):
+        return packaged_circuit(name_or_file)
+    try:
+        text = Path(name_or_file).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as fault:
+        raise UnusableError(UNKNOWN_CIRCUIT.at(name=name_or_file, nearest=""), name_or_file) from fault
+    return read_circuit(text, name_or_file)
+
+
+def _packaged() -> dict[str, str]:
+    folder = files("rennleitung.masters2002").joinpath("circuits")
+    return {
+        file.name.removesuffix(".toml"): file.read_text("utf-8")
+        for file in folder.iterdir()
+        if file.name.endswith(".toml")
+    }
