@@ -15,6 +15,7 @@ from rennleitung.kernel.table import WRONG_VALUE, Table
 from rennleitung.kernel.units import Tenths, money_text, tenths, tenths_text
 from rennleitung.turbo2000.orders.model import Deal
 from rennleitung.turbo2000.rules.g1_round import TO_ALL, check_team_name
+from rennleitung.turbo2000.rules.g3_announcements import default_race
 from rennleitung.turbo2000.rules.s04_6_rallye import rallye_name
 from rennleitung.turbo2000.ruleset import Rules
 from rennleitung.turbo2000.state import (
@@ -229,26 +230,27 @@ def _read_race(table: Table, rules: Rules, round_number: int, stages: Mapping[st
     code, kind = table.take("code", str), _read_race_kind(table, rules)
     if not _CODE.fullmatch(code):
         raise table.wrong("code", code)
-    defaults = rules.races
-    main, rallye = kind == RaceKind.FORMULA_1, kind == RaceKind.RALLYE
-    stage, announced = (_stage(table, code), stages[rallye_name(code)]) if rallye else (table.number("stage", 0), [0])
+    stage, announced = 0, [0]
+    if kind is RaceKind.RALLYE:
+        stage, announced = _stage(table, code), stages[rallye_name(code)]
+    default = default_race(kind, code, round_number + stage - min(announced), rules)
     race = Race(
         code,
         kind,
-        round=table.number("round", round_number + stage - min(announced) if rallye else round_number, round_number),
-        sections=table.number("sections", _sections(kind, rules)),
-        grid=table.number("grid", defaults.grid),
-        prizes=table.take("prizes", tuple[int, ...], defaults.prizes if main else defaults.side_prizes),
-        start_money=table.number("start_money", defaults.start_money if main else defaults.side_start_money),
-        premium=table.number("premium", defaults.premium if kind == RaceKind.FORMULA_2 else 0),
-        limit=table.number("limit", defaults.formula_n_limit if kind == RaceKind.FORMULA_N else 0),
-        min_risk=table.number("min_risk", defaults.stock_car_min_risk if kind == RaceKind.STOCK_CAR else 0),
-        stage=stage,
+        round=table.number("round", default.round, round_number),
+        sections=table.number("sections", default.sections),
+        grid=table.number("grid", default.grid),
+        prizes=table.take("prizes", tuple[int, ...], default.prizes),
+        start_money=table.number("start_money", default.start_money),
+        premium=table.number("premium", default.premium),
+        limit=table.number("limit", default.limit),
+        min_risk=table.number("min_risk", default.min_risk),
+        stage=table.number("stage", stage),
         stages=table.number("stages", max(announced), stage),
-        pay_every_stage=table.take("pay_every_stage", bool, False),
+        pay_every_stage=table.take("pay_every_stage", bool, default.pay_every_stage),
     )
-    if kind == RaceKind.DRAGSTER and race.sections != defaults.dragster_sections:
-        raise table.wrong("sections", race.sections, str(defaults.dragster_sections))
+    if kind is RaceKind.DRAGSTER and race.sections != default.sections:
+        raise table.wrong("sections", race.sections, str(default.sections))
     if any(prize < 0 for prize in race.prizes):
         raise table.wrong("prizes", min(race.prizes))
     table.close()
@@ -260,11 +262,6 @@ def _read_race_kind(table: Table, rules: Rules) -> RaceKind:
     if kind not in rules.races.kinds:
         raise table.wrong("kind", kind, nearest(kind, rules.races.kinds))
     return RaceKind(kind)
-
-
-def _sections(kind: RaceKind, rules: Rules) -> int:
-    special = {RaceKind.FORMULA_1: rules.races.sections, RaceKind.DRAGSTER: rules.races.dragster_sections}
-    return special.get(kind, rules.races.side_sections)
 
 
 def _read_published(
