@@ -24,6 +24,9 @@ bench: $(VENV)/dev.stamp      ## one table per figure
 bench-peers: $(VENV)/dev.stamp ## the same, with a peer in a virtual environment of its own
 	$(BIN)/python -m bench --peers
 
+mutation: $(VENV)/dev.stamp   ## do the tests notice faults planted in the rules? (minutes)
+	$(BIN)/python tests/mutation.py
+
 install: $(VENV)/dev.stamp    ## what running and testing need
 
 $(VENV)/bin/python:

@@ -223,8 +223,9 @@ def test_throwing_on_after_destruction_is_a_choice_of_the_ruleset_and_costs_no_m
 
 def test_a_causing_car_that_is_a_wreck_neither_throws_nor_pays():
     cars = car("A", "causing", 0, marked=True), car("C", "ahead", 1), car("D", "beside-half-ahead")
-    outcome = play(situation(*cars), C=[2], D=[3])
-    assert (losses(outcome), destroyed(outcome), markers(outcome)) == ({"C": 1}, ["C"], ["C"])
+    for rules in (RULES, rules_with(destroyed_stops=False)):
+        outcome = play(situation(*cars), rules, C=[2], D=[3])
+        assert (losses(outcome), destroyed(outcome), markers(outcome)) == ({"C": 1}, ["C"], ["C"])
 
 
 def test_not_testing_against_a_standing_wreck_is_a_choice_of_the_ruleset():

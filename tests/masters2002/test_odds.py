@@ -111,6 +111,7 @@ def test_the_chance_that_any_of_several_cars_is_destroyed():
     odds = collision_odds(example(c=1, d=1), RULES)
     assert odds.destroyed("C", "D") == 1 - Fraction(19, 20) ** 2
     assert odds.destroyed() == 0
+    assert isinstance(odds.destroyed(), Fraction)
 
 
 def test_an_unknown_car_has_no_odds():
@@ -125,7 +126,7 @@ def test_end_spaces_are_compared_the_least_dangerous_first():
     choices = compare(
         {
             "between two": example(a=2, c=1, d=1),
-            "alone": situation(car("A", "causing", 2), car("B", "behind")),
+            "alone": situation(car("A", "causing", 2)),
             "beside D": situation(car("A", "causing", 2), car("D", "beside-half-ahead", 2)),
         },
         RULES,
@@ -136,6 +137,7 @@ def test_end_spaces_are_compared_the_least_dangerous_first():
     assert (beside.own_loss, beside.others_loss, beside.others_destroyed) == fractions("1/20", "1/20", "0")
     assert (between.own_loss, between.own_destroyed) == fractions(".195", ".00950625")
     assert (between.others_loss, between.others_destroyed) == fractions("1/10", ".0975")
+    assert all(isinstance(choice.others_loss, Fraction) for choice in choices)
     assert between.odds == collision_odds(example(a=2, c=1, d=1), RULES)
 
 

@@ -7,7 +7,7 @@ from rennleitung.kernel.diagnostic import Code
 CAUSING_COUNT = Code("collision-causing-count", "M14")
 CAR_NAMELESS = Code("collision-car-nameless", "M14")
 CAR_TWICE = Code("collision-car-twice", "M14")
-BODY_NEGATIVE = Code("collision-body-negative", "M14")
+BODY_IMPOSSIBLE = Code("collision-body-impossible", "M14")
 GEAR_IMPOSSIBLE = Code("collision-gear-impossible", "M06")
 CAR_IN_PIT = Code("collision-car-in-pit", "M19")
 SPACE_TAKEN = Code("collision-space-taken", "M14")

@@ -11,13 +11,13 @@ from rennleitung.masters2002.ruleset import MastersRules
 from rennleitung.masters2002.terms import Condition
 
 
-@paragraph("M14", keys=("collision.beside",))
+@paragraph("M14", keys=("collision.beside", "setup.wear", "setup.repairs", "gears.faces"))
 def impossibilities(situation: Situation, rules: MastersRules) -> tuple[Diagnostic, ...]:
     """Everything that is wrong with a situation somebody typed; empty if it can be.
 
     The value ``key`` of each diagnostic names the entry, as ``cars.<name>.<field>`` or ``situation.<field>``.
     """
-    return (*_cars(situation), *_spaces(situation, rules), *_leader(situation), *_blocking(situation))
+    return (*_cars(situation, rules), *_spaces(situation, rules), *_leader(situation), *_blocking(situation))
 
 
 @paragraph("M14", keys=("dice.black",))
@@ -37,16 +37,17 @@ def impossible_faces(
     )
 
 
-def _cars(situation: Situation) -> Iterator[Diagnostic]:
+def _cars(situation: Situation, rules: MastersRules) -> Iterator[Diagnostic]:
+    most, gears = rules.setup.wear + rules.setup.repairs, len(rules.gears.faces)
     names = Counter(car.name for car in situation.cars)
     yield from (codes.CAR_TWICE.at(key=f"cars.{name}", car=name) for name, count in names.items() if count > 1)
     for car in situation.cars:
         if not car.name.strip():
             yield codes.CAR_NAMELESS.at(key="cars")
-        if car.body < 0:
-            yield codes.BODY_NEGATIVE.at(key=f"cars.{car.name}.body", car=car.name, body=car.body)
-        if car.gear < 1:
-            yield codes.GEAR_IMPOSSIBLE.at(key=f"cars.{car.name}.gear", car=car.name, gear=car.gear)
+        if not 0 <= car.body <= most:
+            yield codes.BODY_IMPOSSIBLE.at(key=f"cars.{car.name}.body", car=car.name, body=car.body, most=most)
+        if not 1 <= car.gear <= gears:
+            yield codes.GEAR_IMPOSSIBLE.at(key=f"cars.{car.name}.gear", car=car.name, gear=car.gear, most=gears)
         if car.place is Place.PIT:
             yield codes.CAR_IN_PIT.at(key=f"cars.{car.name}.place", car=car.name)
 
