@@ -9,7 +9,7 @@ import re
 import tomllib
 import types
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
@@ -92,7 +92,7 @@ def load(schema: type[Schema], name: str, read: Reader) -> Ruleset[Schema]:
     return Ruleset(name, values, marks, _digest(values))
 
 
-def nearest(word: str, known: "Mapping[str, object] | list[str] | tuple[str, ...]") -> str:
+def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like a mistyped one, or an empty string."""
     import difflib  # late: only faults need it
 

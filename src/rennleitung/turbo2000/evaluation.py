@@ -6,7 +6,9 @@ A function of frozen values: the same match, sheets, rules, dice and decisions g
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from rennleitung.kernel.diagnostic import UnusableError
 from rennleitung.kernel.dice import Dice
+from rennleitung.turbo2000.codes import MATCH_IS_OVER
 from rennleitung.turbo2000.events import Evaluation, Waiting
 from rennleitung.turbo2000.orders.model import NEXT_SEASON, THIS_SEASON, Sheet
 from rennleitung.turbo2000.publication import announce
@@ -86,8 +88,10 @@ def evaluate(
     Returns ``Waiting`` if the rules leave a decision to the game master that ``decisions`` does not hold.
 
     Raises:
-        UnusableError: if a decision names a team that cannot enter, or that is not in the match.
+        UnusableError: if the match is over, or a decision names a team that cannot enter or is not in the match.
     """
+    if match.ended:
+        raise UnusableError(MATCH_IS_OVER.at(round=match.round - 1), key="round")
     decisions = decisions or Decisions()
     round = Round(with_entering_teams(match, decisions, rules), sheets, rules, dice, decisions)
     if question := open_question(round):

@@ -53,15 +53,15 @@ class Round:
         self.stock = {name: dict(team.stock) for name, team in self.teams.items()}
         self.factories = {name: dict(team.factories) for name, team in self.teams.items()}
         self.ledger = Ledger({name: team.money for name, team in self.teams.items()})
-        self.sheets = {name: sheets[name] for name in self.teams if name in sheets}
+        self.playing = [name for name, team in self.teams.items() if team.status is not TeamStatus.DISSOLVED]
+        self.sheets = {name: sheets[name] for name in self.playing if name in sheets}
         self.races: dict[str, Race] = {race.code: race for race in match.published.races if race.round == match.round}
         self.events: list[Event] = []
         self.diagnostics: dict[str, list[Diagnostic]] = {name: [] for name in self.teams}
-        self.playing = [name for name, team in self.teams.items() if team.status is not TeamStatus.DISSOLVED]
         self.leavers: list[str] = []  # teams that were in play until this round
         self.hurt: set[str] = set()  # drivers who had an accident in this round
         self.next_season_blanks: list[tuple[str, Bid]] = []  # blank contracts to be filled at season end
-        self.formula_2_winners: tuple[str, ...] | None = None  # None while no Formel II race had a winner
+        self.formula_2_winners: tuple[str, ...] | None = None  # None if no Formel II race is run
         self.stages = list(match.published.stages)
         self.cancelled: set[str] = set()  # rallyes that ended
         self.ends_after = match.published.ends_after
@@ -167,6 +167,10 @@ class Round:
     def drivers_of(self, team: str) -> list[str]:
         """The drivers under contract with a team this season."""
         return [name for name, driver in self.drivers.items() if driver.team == team]
+
+    def makers(self) -> set[str]:
+        """Every name that a component can bear: teams of all times, the house, and what stands in any stock."""
+        return {self.rules.names.house, *self.teams} | {piece.maker for stock in self.stock.values() for piece in stock}
 
     def best_factory(self, kind: Kind) -> int:
         """The rating of the best factory of a kind among the teams in play, 0 if there is none (ruling 2)."""

@@ -41,7 +41,9 @@ def pay_premium(round: Round, race: Race, runs: tuple[CarRun, ...]) -> None:
 
 @paragraph("S04.1")
 def note_winner(round: Round, runs: tuple[CarRun, ...]) -> None:
-    """Remember who won: the winners of all Formel II races of a round are barred from the next (ruling 4)."""
+    """Remember who won: the winners of all Formel II races of a round are barred from the next (ruling 4).
+
+    A race without a winner bars nobody.
+    """
     winners = {run.team for run in runs if run.place == 1}
-    if winners:
-        round.formula_2_winners = tuple(sorted(winners | set(round.formula_2_winners or ())))
+    round.formula_2_winners = tuple(sorted(winners | set(round.formula_2_winners or ())))

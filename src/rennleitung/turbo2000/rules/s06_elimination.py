@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from rennleitung.kernel.paragraph import paragraph
-from rennleitung.turbo2000.codes import NOTHING_TO_ELIMINATE, ZERO_COUNT
+from rennleitung.kernel.ruleset import nearest
+from rennleitung.turbo2000.codes import NOTHING_TO_ELIMINATE, UNKNOWN_MAKER, ZERO_COUNT
 from rennleitung.turbo2000.events import ComponentsEliminated
 from rennleitung.turbo2000.orders.model import Direction, Elimination
 from rennleitung.turbo2000.round import Round
@@ -43,12 +44,15 @@ def _fits(component: Component, order: Elimination) -> bool:
 @paragraph("S06")
 def eliminate_components(round: Round) -> None:
     """Carry out the elimination orders of all teams, each in the order of its sheet."""
+    makers = round.makers()
     for team, order in round.orders(Elimination):
         if not order.count:
             round.tell(team, ZERO_COUNT.at(order.span))
             continue
         gone = eliminated(round.stock[team], order)
-        if not gone:
+        if order.maker and order.maker not in makers:
+            round.tell(team, UNKNOWN_MAKER.at(order.span, maker=order.maker, nearest=nearest(order.maker, makers)))
+        elif not gone:
             round.tell(team, NOTHING_TO_ELIMINATE.at(order.span))
         for component, count in gone.items():
             round.take(team, component, count)
