@@ -9,7 +9,10 @@ from collections.abc import Sequence
 from rennleitung.turbo2000.checking import check
 from rennleitung.turbo2000.evaluation import evaluate
 from rennleitung.turbo2000.events import Evaluation, Event, Waiting
+from rennleitung.turbo2000.orders.lexicon import lexicon
 from rennleitung.turbo2000.orders.model import Lexicon, Order, Sheet
+from rennleitung.turbo2000.orders.printer import print_deal_line, print_order, print_sheet
+from rennleitung.turbo2000.orders.reader import parse_sheet
 from rennleitung.turbo2000.publication import first_publication
 from rennleitung.turbo2000.rules.g1_round import check_team_name, with_entering_teams
 from rennleitung.turbo2000.rules.g2_contracts import first_drivers
@@ -28,7 +31,12 @@ __all__ = [
     "Waiting",
     "check",
     "evaluate",
+    "lexicon",
     "new_match",
+    "parse_sheet",
+    "print_deal_line",
+    "print_order",
+    "print_sheet",
     "with_entering_teams",
 ]
 

@@ -5,7 +5,49 @@ Two parts: what the reader of sheets says of form, and what the rules say of ord
 
 from rennleitung.kernel.diagnostic import Code, Severity
 
-# The reader: form
+# The reader: form. A diagnostic carries the paragraph of the section it stands in; here G1 stands for any.
+
+SHEET_WITHOUT_START = Code("sheet-without-start", "G1", Severity.WARNING)
+SHEET_WITHOUT_HEADER = Code("sheet-without-header", "G1", Severity.WARNING)
+SHEET_WITHOUT_END = Code("sheet-without-end", "G1", Severity.WARNING)
+SHEET_STARTED_AGAIN = Code("sheet-started-again", "G1", Severity.WARNING)
+HEADER_AGAIN = Code("header-again", "G1", Severity.WARNING)
+OTHER_MATCH = Code("other-match", "G1")
+OTHER_TEAM = Code("other-team", "G1")
+ROUND_UNREADABLE = Code("round-unreadable", "G1")
+UNKNOWN_SECTION = Code("unknown-section", "G1")
+LINE_OUTSIDE_SECTION = Code("line-outside-section", "G1")
+WRONG_SECTION = Code("wrong-section", "G1")
+LINE_INCOMPLETE = Code("line-incomplete", "G1")
+MARK_MISSING = Code("mark-missing", "G1")
+WORD_ORDER = Code("word-order", "G1")
+UNKNOWN_WORD = Code("unknown-word", "G1")
+UNKNOWN_TEAM = Code("unknown-team", "G1")
+UNKNOWN_DRIVER = Code("unknown-driver", "G2")
+UNKNOWN_RACE = Code("unknown-race", "S04.0")
+WRONG_RATING = Code("wrong-rating", "G2", Severity.WARNING)
+NUMBER_MISSING = Code("number-missing", "G1")
+NUMBER_NEGATIVE = Code("number-negative", "G1")
+NUMBER_WITH_COMMA = Code("number-with-comma", "G1")
+NUMBER_GROUPS = Code("number-groups", "G1")
+NUMBER_TOO_LARGE = Code("number-too-large", "G1")
+NUMBER_OF_OTHER_SCRIPT = Code("number-of-other-script", "G1")
+NUMBER_UNREADABLE = Code("number-unreadable", "G1")
+SEASON_UNREADABLE = Code("season-unreadable", "G2")
+ADDRESS_MISSING = Code("address-missing", "S12")
+COUNT_SUPPLIED = Code("count-supplied", "S12", Severity.SUPPLIED)
+PRICE_WORD = Code("price-word", "S12")
+MAKER_MISSING = Code("maker-missing", "G1")
+RATING_MISSING = Code("rating-missing", "G1")
+FACTORY_COUNT = Code("factory-count", "S15")
+RANGE_UNREADABLE = Code("range-unreadable", "S06")
+RANGE_REVERSED = Code("range-reversed", "S06")
+RANGE_WITH_DIRECTION = Code("range-with-direction", "S06")
+ENTRY_INCOMPLETE = Code("entry-incomplete", "G3")
+ENTRY_PART_AGAIN = Code("entry-part-again", "G3")
+MESSAGE_WITHOUT_ADDRESS = Code("message-without-address", "S18")
+MESSAGE_EMPTY = Code("message-empty", "S18", Severity.WARNING)
+MESSAGE_ADDRESS_UNKNOWN = Code("message-address-unknown", "S18", Severity.WARNING)
 
 # The rules
 

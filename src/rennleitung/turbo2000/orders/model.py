@@ -6,14 +6,17 @@ A printed order parses back to an equal one.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import TypeAlias
 
 from rennleitung.kernel.diagnostic import Diagnostic
 from rennleitung.kernel.source import Span
 from rennleitung.kernel.units import Money
+from rennleitung.turbo2000.orders.vocabulary import Vocabulary
 from rennleitung.turbo2000.state import Component, Kind, Verb
 
 START = Span(1)
+ALL_TEAMS = "alle"  # how sheets address everybody
 
 THIS_SEASON, NEXT_SEASON = 1, 2  # how sheets, cases and dice labels write them
 
@@ -187,3 +190,23 @@ class Lexicon:
     teams: tuple[str, ...]
     makers: tuple[str, ...]
     races: tuple[str, ...]
+
+    @cached_property
+    def driver_names(self) -> Vocabulary[str]:
+        """Surnames and full names of drivers, each standing for the surname."""
+        return Vocabulary(dict(self.full_names) | {name: name for name in self.drivers}, default="")
+
+    @cached_property
+    def team_names(self) -> Vocabulary[str]:
+        """Teams that can be addressed; ``alle`` stands for nobody in particular."""
+        return Vocabulary({ALL_TEAMS: ""} | {name: name for name in self.teams}, default="")
+
+    @cached_property
+    def maker_names(self) -> Vocabulary[str]:
+        """Makers and teams: whose name goods and factories may bear."""
+        return Vocabulary({name: name for name in (*self.makers, *self.teams)}, default="")
+
+    @cached_property
+    def race_codes(self) -> Vocabulary[str]:
+        """The codes of the announced races."""
+        return Vocabulary({code: code for code in self.races}, default="")
