@@ -48,4 +48,4 @@ lock: $(VENV)/dev.stamp       ## renew the hashed locks from pyproject.toml
 		--no-emit-find-links --no-header --no-annotate --extra pdf --extra dev pyproject.toml -o requirements-dev.lock
 
 clean:
-	rm -rf $(VENV) build demo-partie
+	rm -rf $(VENV) build demo-partie*

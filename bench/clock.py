@@ -1,0 +1,25 @@
+"""Timing: the best of several runs, because everything else on a machine only ever makes a run slower."""
+
+import gc
+import time
+from collections.abc import Callable
+
+REPEATS = 5
+LEAST_SECONDS = 0.05  # a run shorter than this is repeated within one measurement
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """The time that one call takes."""
+    best, calls = _timed(work, 1), 1
+    while best < LEAST_SECONDS:
+        calls *= 2
+        best = _timed(work, calls)
+    return min([best, *(_timed(work, calls) for _ in range(REPEATS - 1))]) / calls
+
+
+def _timed(work: Callable[[], object], calls: int) -> float:
+    gc.collect()
+    begin = time.perf_counter()
+    for _ in range(calls):
+        work()
+    return time.perf_counter() - begin
