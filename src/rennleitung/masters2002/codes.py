@@ -4,6 +4,7 @@ from rennleitung.kernel.diagnostic import Code
 
 # Collisions: situations and throws that cannot be. Each says in ``key`` which entry is meant.
 
+WORD_UNKNOWN = Code("collision-word-unknown", "M14")
 CAUSING_COUNT = Code("collision-causing-count", "M14")
 CAR_NAMELESS = Code("collision-car-nameless", "M14")
 CAR_TWICE = Code("collision-car-twice", "M14")
