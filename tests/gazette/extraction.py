@@ -11,6 +11,7 @@ from rennleitung.gazette.catalogue import LANGUAGES, LOCALE, SOURCE_LANGUAGE
 
 SOURCE = LOCALE.parent.parent
 KEYWORDS = {"mark": None, "say": None}
+WORDLESS = ("kernel", "turbo2000", "masters2002")  # engines have no words
 DOMAINS = ("rennleitung", "masters")
 HEADER = b"""msgid ""
 msgstr ""
@@ -32,7 +33,7 @@ def extracted(domain: str) -> Catalog:
     """A template of all texts of a domain."""
     template = Catalog(project="rennleitung", fuzzy=False)
     for file in sorted(SOURCE.rglob("*.py")):
-        if domain_of(file) == domain:
+        if domain_of(file) == domain and file.relative_to(SOURCE).parts[0] not in WORDLESS:
             for _, text, _, _ in extract_from_file("python", file, keywords=KEYWORDS):
                 template.add(text)
     return template

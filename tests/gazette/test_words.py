@@ -52,14 +52,15 @@ def test_every_code_has_words_and_no_words_are_left_over():
 
 def test_every_place_that_makes_a_diagnostic_gives_the_values_its_sentence_needs():
     known, seen = codes(), set()
-    for call in calls("at"):
-        name = call.func.value.id if isinstance(call.func.value, ast.Name) else ""
-        if name in known:
-            given = {keyword.arg for keyword in call.keywords}
+    made = [(call.func.value, call) for call in calls("at")]  # CODE.at(span, …)
+    made += [(call.args[0], call) for method in ("wrong", "note") for call in calls(method) if call.args]
+    for code, call in made:
+        name = code.id if isinstance(code, ast.Name) else ""
+        given = {keyword.arg for keyword in call.keywords}
+        if name in known and None not in given:
             seen.add(name)
-            if None not in given:
-                assert placeholders(messages.DIAGNOSTICS[known[name].name]) <= given, (name, given)
-    assert len(seen) > 50
+            assert placeholders(messages.DIAGNOSTICS[known[name].name]) <= given, (name, given)
+    assert len(seen) > 90
 
 
 @pytest.mark.parametrize("method", ["post", "pay", "credit"])
@@ -147,7 +148,7 @@ def test_the_nearest_right_form_is_offered_where_there_is_one():
         UnusableError(UNKNOWN_KEY.at(nearest=word), "own.toml", "races.section", 7) for word in ("races.sections", "")
     )
     assert messages.fault(near) == (
-        "own.toml:7: races.section: Diesen Schlüssel gibt es nicht. Gemeint ist vielleicht „races.sections“."
+        "own.toml:7: races.section: Diesen Schlüssel gibt es nicht. Richtig wäre „races.sections“."
     )
     assert messages.fault(far, "en") == "own.toml:7: races.section: There is no such key."
 

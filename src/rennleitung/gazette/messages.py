@@ -24,6 +24,47 @@ SEVERITIES: Final[Mapping[Severity, str]] = {
 # By code. A value named ``nearest`` is not in the sentence: it is offered behind it, if there is one.
 DIAGNOSTICS: Final[Mapping[str, str]] = {
     # What the reader says of form
+    "sheet-without-start": mark("Die Startzeile fehlt."),
+    "sheet-without-header": mark("Im Kopf fehlt: {missing}."),
+    "sheet-without-end": mark("Das Endezeichen fehlt."),
+    "sheet-started-again": mark("Hier beginnt der Zug von neuem; was davor steht, gilt nicht."),
+    "header-again": mark("„{word}“ steht zweimal im Kopf; es gilt die erste Angabe."),
+    "other-match": mark("Der Zug nennt die Partie „{word}“, dies ist „{expected}“."),
+    "other-team": mark("Der Zug nennt den Rennstall „{word}“, er kam aber von {expected}."),
+    "round-unreadable": mark("„{word}“ ist keine Runde."),
+    "unknown-section": mark("Einen Abschnitt „{word}“ gibt es nicht; ungelesene Zeilen darunter: {lines}."),
+    "line-outside-section": mark("„{word}“ steht in keinem Abschnitt."),
+    "wrong-section": mark("„{word}“ steht im falschen Abschnitt."),
+    "line-incomplete": mark("Die Zeile bricht zu früh ab."),
+    "mark-missing": mark("Hier fehlt das Zeichen „{mark}“."),
+    "word-order": mark("Die Teile der Zeile stehen in der falschen Reihenfolge."),
+    "unknown-word": mark("„{word}“ ist hier nicht zu verstehen."),
+    "unknown-team": mark("Einen Rennstall „{word}“ gibt es nicht."),
+    "unknown-driver": mark("Einen Fahrer „{word}“ gibt es nicht."),
+    "unknown-race": mark("Ein Rennen „{word}“ ist nicht ausgeschrieben."),
+    "wrong-rating": mark("{driver} hat nicht die Kennzahl {written}, sondern {rating}; die Zeile gilt."),
+    "number-missing": mark("Hier fehlt eine Zahl."),
+    "number-negative": mark("„{word}“ ist negativ."),
+    "number-with-comma": mark("„{word}“ hat ein Komma; Tausender trennt ein Punkt."),
+    "number-groups": mark("„{word}“ ist nicht zu je drei Ziffern gruppiert."),
+    "number-too-large": mark("„{word}“ ist zu groß."),
+    "number-of-other-script": mark("„{word}“ hat Ziffern einer anderen Schrift."),
+    "number-unreadable": mark("„{word}“ ist keine Zahl."),
+    "season-unreadable": mark("Hinter dem Fahrer steht 1 für dieses oder 2 für das nächste Rennjahr."),
+    "address-missing": mark("Die Anrede fehlt: an alle oder an einen Rennstall."),
+    "count-supplied": mark("Ohne Anzahl gilt 1 Stück."),
+    "price-word": mark("Vor dem Preis steht hier „{expected}“."),
+    "maker-missing": mark("Bei {word} fehlt der Hersteller."),
+    "rating-missing": mark("Bei „{word}“ fehlt die Kennzahl."),
+    "factory-count": mark("Von einer Fabrik gibt es nur eine, nicht {count}."),
+    "range-unreadable": mark("„{word}“ ist kein Bereich wie [5-7]."),
+    "range-reversed": mark("Der Bereich „{word}“ ist verkehrt herum."),
+    "range-with-direction": mark("Hinter einem Bereich steht keine Richtung „{word}“."),
+    "entry-incomplete": mark("Der Meldung fehlt: {missing}."),
+    "entry-part-again": mark("„{word}“ ist eine doppelte Angabe."),
+    "message-without-address": mark("Der Mitteilung fehlt die Anrede; sie wird nicht gedruckt."),
+    "message-empty": mark("Die Mitteilung ist leer."),
+    "message-address-unknown": mark("„{word}“ ist kein Rennstall; die Zeile gehört zur Mitteilung davor."),
     # What the rules say
     "cannot-pay": mark("Nicht bezahlbar ({reason}): nötig sind {amount}, auf dem Konto sind {balance}."),
     "not-built-yet": mark("Dieser Paragraph wird noch nicht ausgewertet; die Anweisung bleibt ohne Wirkung."),
@@ -316,5 +357,5 @@ def _reason(diagnostic: Diagnostic, say: Words) -> str:
     if values.get("to") == "":
         values["to"] = say("alle")
     nearest = values.get("nearest")
-    hint = " " + say("Gemeint ist vielleicht „{nearest}“.", nearest=nearest) if nearest else ""
+    hint = " " + say("Richtig wäre „{nearest}“.", nearest=nearest) if nearest else ""
     return say.filled(DIAGNOSTICS[diagnostic.code], values) + hint

@@ -145,7 +145,7 @@ class _News:
 
     def of(self, kind: type[AnyEvent]) -> Sequence[AnyEvent]:
         """All events of a class, as they happened."""
-        return self._events.get(kind, ())  # type: ignore[return-value]
+        return self._events.get(kind, ())
 
     def notes(self, *kinds: type[Event]) -> tuple[Note, ...]:
         """All events of some classes as notes: class by class, in each as they happened."""
