@@ -35,18 +35,15 @@ class _Case:
     chances: Mapping[str, Mapping[str, Chance]]  # expected of the odds, by car and key
 
 
-def run_masters_case(document: Mapping[str, Any], file: str) -> Verdict:
+def run_masters_case(document: Mapping[str, Any]) -> Verdict:
     """Run the case of a parsed TOML document; its keys are described in ``docs/casebook-masters.md``.
 
     A case that expects nothing fails, as do dice that are thrown but not listed, and listed ones that nobody throws.
 
     Raises:
-        UnusableError: if the document is no case, or its situation cannot be; with file and key.
+        UnusableError: if the document is no case, or its situation cannot be; with the key.
     """
-    try:
-        case = _read(document)
-    except UnusableError as fault:
-        raise fault.within(file) from None
+    case = _read(document)
     if not case.facts and not case.chances:
         return Verdict(case.id, (Difference("expect", "something", "nothing"),))
     return Verdict(case.id, (*_played(case), *_odds(case)))
