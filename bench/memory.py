@@ -1,0 +1,50 @@
+"""Peak memory of a process that reads, evaluates and prints one round, by size; beside one that only imports us."""
+
+import json
+import subprocess
+import sys
+
+from bench.matches import SIZES, match_of, sheets_for
+from bench.table import show
+
+AIM = 120  # MB at the greatest size
+
+
+def peak(teams: int) -> float:
+    """The peak memory in MB of a process of its own that plays a round of this size; 0 teams: imports only."""
+    command = [sys.executable, "-m", "bench.memory", str(teams)]
+    return float(json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout))
+
+
+def main() -> None:
+    """Print one row for each size."""
+    rows = [["imports only" if not size else str(size), f"{peak(size):.0f}"] for size in (0, *SIZES)]
+    show("Peak memory", ["teams", "MB"], rows, f"aim: under {AIM} MB at {SIZES[-1]} teams")
+
+
+def _play(teams: int) -> None:
+    from bench.round_by_size import evaluated, read_all
+    from rennleitung.gazette.report import report
+    from rennleitung.gazette.text import render
+    from rennleitung.rulebook.rulesets import turbo_rules
+
+    if teams:
+        rules = turbo_rules().values
+        match = match_of(teams, rules)
+        evaluation = evaluated(match, rules, read_all(match, rules, sheets_for(teams)))
+        render(report(evaluation, rules))
+    print(json.dumps(_peak_of_this_process()))
+
+
+def _peak_of_this_process() -> float:
+    import resource  # not on Windows, where this script has nothing to show
+
+    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
+
+
+if __name__ == "__main__":
+    if sys.argv[1:]:
+        _play(int(sys.argv[1]))
+    else:
+        main()
