@@ -13,7 +13,8 @@ THIS_SEASON, NEXT_SEASON = 1, 2
 SPARE_BIDS = 2
 POINT_WORTH = 400  # what one performance point is thought to bring in a race, in money
 OFFER_ROUNDS = 2  # offers for the next season are made in the last round of a season and so many before it
-OFFER_SHARE = 40  # percent of the money at hand that standing offers may claim
+LOYALTY = 75  # percent: how often its own drivers come first
+OFFER_SHARE = 60  # percent of the money at hand that standing offers may claim
 CAMP_SHARE = 5  # percent of the money at hand for one place in the training camp
 
 
@@ -80,7 +81,10 @@ def offer_for_next_season(turn: Turn) -> None:
     most = min(public.rules.contracts.next_offers_per_team, turn.character.entries)
     budget = turn.money * OFFER_SHARE // 100
     others = [driver for driver in public.drivers.values() if driver not in standing]
-    chosen = _most_useful(turn, others)[: max(0, most - len(standing))]
+    useful = _most_useful(turn, others)
+    if turn.chance(LOYALTY):
+        useful.sort(key=lambda driver: driver.team != me)
+    chosen = useful[: max(0, most - len(standing))]
     for driver in chosen:
         least = max(least_salary(public, driver), driver.next.salary if driver.next else 0)
         salary = turn.above(least + 1)

@@ -12,7 +12,21 @@ from rennleitung.bots.turn import Turn, begin_turn
 from rennleitung.bots.view import TeamView
 from rennleitung.bots.works import build, found, give_up, invest, modernise, save
 from rennleitung.turbo2000 import print_sheet
-from rennleitung.turbo2000.orders.model import Sheet
+from rennleitung.turbo2000.orders.model import (
+    Bid,
+    Building,
+    Deal,
+    Development,
+    Elimination,
+    Entry,
+    Message,
+    Sheet,
+    Training,
+    Vote,
+)
+
+# The orders in the sequence in which a sheet has its sections.
+SECTIONS: tuple[type, ...] = (Bid, Deal, Elimination, Entry, Training, Development, Building, Vote, Message)
 
 
 def team_stream(master_secret: bytes, team: str, round_number: int) -> Random:
@@ -36,7 +50,8 @@ def decide(view: TeamView, character: Character, stream: Random) -> Sheet:
         _provide(turn)
     vote(turn)
     speak(turn)
-    return Sheet(view.me.name, tuple(turn.orders), round=view.public.round, match=view.public.match)
+    orders = sorted(turn.orders, key=lambda order: SECTIONS.index(type(order)))
+    return Sheet(view.me.name, tuple(orders), round=view.public.round, match=view.public.match)
 
 
 def _race(turn: Turn) -> None:
