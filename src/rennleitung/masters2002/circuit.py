@@ -9,6 +9,7 @@ lane whatever the arrows say, ``beside`` what a car on the space touches in the 
 from dataclasses import dataclass, field
 
 NOWHERE = -1
+SPACE = 2  # half-spaces of a space
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,13 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from rennleitung.kernel.diagnostic import Code, UnusableError
 from rennleitung.kernel.ruleset import MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE, nearest, parse_toml, typed
-from rennleitung.masters2002.circuit import NOWHERE, Circuit, Corner, PitLane, Stretch, WeatherTable
+from rennleitung.masters2002.circuit import NOWHERE, SPACE, Circuit, Corner, PitLane, Stretch, WeatherTable
 
-UNKNOWN_SPACE = Code("circuit-unknown-space", "M02")
+UNKNOWNSPACE = Code("circuit-unknown-space", "M02")
 WRONG_ARROWS = Code("circuit-wrong-arrows", "M07")
 WRONG_LANES = Code("circuit-wrong-lanes", "M02")
 WRONG_LENGTH = Code("circuit-wrong-length", "M02")
 
-_SPACE = 2  # half-spaces
 _LANE_LETTERS = "ABCDEF"
 _ARROWS: Mapping[str, tuple[int, ...]] = {  # change of lane; the lanes count from the left
     "|": (0,),
@@ -116,7 +115,7 @@ class _Board:
         self.entry = entry
         if not 1 <= entry.lanes <= len(_LANE_LETTERS):
             raise UnusableError(WRONG_LANES.at(most=len(_LANE_LETTERS)), key="lanes")
-        self.length = _SPACE * sum(stretch.length for stretch in entry.stretch)
+        self.length = SPACE * sum(stretch.length for stretch in entry.stretch)
         self.corners: list[Corner] = []
         self.arrows: dict[tuple[int, int], str] = {}
         self.corner_of: dict[tuple[int, int], int] = {}
@@ -124,7 +123,7 @@ class _Board:
         for place, stretch in enumerate(entry.stretch, 1):
             self._lay(stretch, f"stretch[{place}]")
         self.places = sorted(self.arrows, key=lambda place: (place[1], place[0]))
-        track = [_LANE_LETTERS[lane] + str(x // _SPACE + 1) for lane, x in self.places]
+        track = [_LANE_LETTERS[lane] + str(x // SPACE + 1) for lane, x in self.places]
         lane = [f"P{number}" for number in range(1, entry.pit.spaces + 1)]
         boxes = [f"X{number}" for number in range(1, len(entry.pit.boxes) + 1)]
         self.names = (*track, *lane, *boxes)
@@ -142,12 +141,12 @@ class _Board:
         if [len(row) for row in rows] != [stretch.length] * len(lanes) or not set("".join(rows)) <= set(_ARROWS):
             raise UnusableError(WRONG_ARROWS.at(lanes=len(lanes), length=stretch.length), key=f"{key}.arrows")
         start = self.stretches[-1].start + self.stretches[-1].length if self.stretches else 0
-        self.stretches.append(Stretch(start, _SPACE * stretch.length, stretch.turn))
+        self.stretches.append(Stretch(start, SPACE * stretch.length, stretch.turn))
         if stretch.corner:
             self.corners.append(Corner(stretch.corner, stretch.stops))
         for lane, row in zip(lanes, rows, strict=True):
             for number, arrow in enumerate(row):
-                place = lane, start + _SPACE * number + lane % _SPACE
+                place = lane, start + SPACE * number + lane % SPACE
                 self.arrows[place] = arrow
                 self.corner_of[place] = len(self.corners) - 1 if stretch.corner else NOWHERE
 
@@ -156,7 +155,7 @@ class _Board:
         track, pit = len(self.places), self._pit()
         beyond = len(self.names) - track
         forward = [*(tuple(self._moves(place)) for place in self.places), *self._pit_moves(pit)]
-        ahead = [*(self._at(lane, x + _SPACE) for lane, x in self.places), *pit.spaces[1:], pit.exit]
+        ahead = [*(self._at(lane, x + SPACE) for lane, x in self.places), *pit.spaces[1:], pit.exit]
         ahead += [NOWHERE] * len(pit.boxes)
         beside = [*(tuple(self._touches(place)) for place in self.places), *[()] * beyond]
         self._change(forward, ahead, beside)
@@ -172,7 +171,7 @@ class _Board:
             ahead=tuple(ahead),
             beside=tuple(beside),
             corner=(*(self.corner_of[place] for place in self.places), *(NOWHERE,) * beyond),
-            line=tuple(coordinate < _SPACE for coordinate in x),
+            line=tuple(coordinate < SPACE for coordinate in x),
             wall=(*(lane == self.entry.wall for lane, _ in self.places), *(False,) * beyond),
             corners=tuple(self.corners),
             pit=pit,
@@ -188,7 +187,7 @@ class _Board:
         """Along the arrows: the next space of the lane, or half a space further in a neighbouring lane."""
         lane, x = place
         for change in _ARROWS[self.arrows[place]]:
-            space = self._at(lane + change, x + (1 if change else _SPACE))
+            space = self._at(lane + change, x + (1 if change else SPACE))
             if space != NOWHERE:
                 yield space
 
@@ -203,7 +202,7 @@ class _Board:
         pit, first = self.entry.pit, len(self.places)
         entry = self._named((pit.entry,), "pit.entry")[0]
         if entry >= first or pit.spaces < 1 or not all(1 <= box <= pit.spaces for box in pit.boxes):
-            raise UnusableError(UNKNOWN_SPACE.at(name=pit.entry), key="pit")
+            raise UnusableError(UNKNOWNSPACE.at(name=pit.entry), key="pit")
         lane, x = self.places[entry]
         return PitLane(
             entry=entry,
@@ -211,7 +210,7 @@ class _Board:
             spaces=tuple(range(first, first + pit.spaces)),
             boxes=tuple(range(first + pit.spaces, len(self.names))),
             beside=tuple(box - 1 for box in pit.boxes),
-            exit=self._at(lane, x + _SPACE * (pit.spaces + 1)),
+            exit=self._at(lane, x + SPACE * (pit.spaces + 1)),
         )
 
     def _pit_moves(self, pit: PitLane) -> Iterator[tuple[int, ...]]:
@@ -222,9 +221,9 @@ class _Board:
 
     def _pit_coordinates(self, pit: PitLane) -> Iterator[int]:
         """A lane space is level with the track space beside it, a box with its lane space."""
-        first = self.places[pit.entry][1] + _SPACE
+        first = self.places[pit.entry][1] + SPACE
         for place in (*range(len(pit.spaces)), *pit.beside):
-            yield (first + _SPACE * place) % self.length
+            yield (first + SPACE * place) % self.length
 
     def _change(self, forward: list[tuple[int, ...]], ahead: list[int], beside: list[tuple[int, ...]]) -> None:
         for place, change in enumerate(self.entry.change, 1):
@@ -240,5 +239,5 @@ class _Board:
     def _named(self, names: Sequence[str], key: str) -> tuple[int, ...]:
         for name in names:
             if name not in self.by_name:
-                raise UnusableError(UNKNOWN_SPACE.at(name=name, nearest=nearest(name, self.names)), key=key)
+                raise UnusableError(UNKNOWNSPACE.at(name=name, nearest=nearest(name, self.names)), key=key)
         return tuple(self.by_name[name] for name in names)
