@@ -1,28 +1,25 @@
-"""What running a case says: passed, or where expected and found differ, or why the file is unusable."""
+"""What running a case says."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
-
-from rennleitung.kernel.diagnostic import UnusableError
 
 
-class Difference(NamedTuple):
-    """One thing that did not come out as the case expects, both sides written as a case file writes them."""
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A fact that came out otherwise than expected; ``key`` is its dotted place in the case file."""
 
-    place: str
-    expected: str
-    found: str
+    key: str
+    expected: object
+    found: object
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The outcome of one case. A case passes when nothing differs; ``error`` is set when its file is unusable."""
+    """Whether a case passed: it did if nothing differs."""
 
     id: str
-    differences: tuple[Difference, ...] = ()
-    error: UnusableError | None = None
+    differences: tuple[Difference, ...]
 
     @property
     def passed(self) -> bool:
-        """Whether everything that the case asserts came out."""
-        return not self.differences and self.error is None
+        """Whether every expected fact came out."""
+        return not self.differences

@@ -15,15 +15,15 @@ Value = TypeVar("Value")
 
 
 class Table:
-    """A table of a document; ``key`` is its own dotted place, empty for the whole document."""
+    """A table of a document. ``key`` is its own dotted place, empty for the whole document; ``values`` its content."""
 
     def __init__(self, values: Mapping[str, object], key: str = "") -> None:
-        self._values = values
+        self.values = values
         self.key = key
         self._asked: dict[str, None] = {}
 
     def __contains__(self, name: str) -> bool:
-        return name in self._values
+        return name in self.values
 
     def place(self, name: str) -> str:
         """The dotted place of one of this table's keys."""
@@ -40,11 +40,11 @@ class Table:
             UnusableError: if the value has another type, or is missing and there is no default.
         """
         self._asked[name] = None
-        if name not in self._values:
+        if name not in self.values:
             if default is None:
                 raise UnusableError(MISSING_KEY.at(), key=self.place(name))
             return default
-        value: Value = typed(self._values[name], kind, self.place(name))
+        value: Value = typed(self.values[name], kind, self.place(name))
         return value
 
     def number(self, name: str, default: int | None = None, least: int = 0) -> int:
@@ -57,25 +57,25 @@ class Table:
     def table(self, name: str) -> "Table":
         """The table under a key; an empty one where it is missing."""
         self._asked[name] = None
-        return _table(self._values.get(name, {}), self.place(name))
+        return _table(self.values.get(name, {}), self.place(name))
 
     def tables(self, name: str) -> tuple["Table", ...]:
         """The list of tables under a key (``[[races]]``), with places such as ``races.1``."""
         self._asked[name] = None
-        entries = self._values.get(name, ())
+        entries = self.values.get(name, ())
         if not isinstance(entries, list | tuple):
             raise UnusableError(WRONG_TYPE.at(wanted="list"), key=self.place(name))
         return tuple(_table(entry, f"{self.place(name)}.{number}") for number, entry in enumerate(entries, 1))
 
     def children(self) -> Iterator[tuple[str, "Table"]]:
         """Every key with the table under it, for tables whose keys are names (``[teams.Honda]``)."""
-        for name in self._values:
+        for name in self.values:
             yield name, self.table(name)
 
     def names(self) -> tuple[str, ...]:
         """The keys of a table whose keys are names; each counts as asked for."""
-        self._asked.update(dict.fromkeys(self._values))
-        return tuple(self._values)
+        self._asked.update(dict.fromkeys(self.values))
+        return tuple(self.values)
 
     def wrong(self, name: str, value: int | str, nearest: str = "") -> UnusableError:
         """The fault that a key's value cannot be, with the nearest one that can."""
@@ -87,7 +87,7 @@ class Table:
         Raises:
             UnusableError: for the first key that nobody asked for, with the nearest known one.
         """
-        for name in self._values:
+        for name in self.values:
             if name not in self._asked:
                 raise UnusableError(UNKNOWN_KEY.at(nearest=nearest(name, self._asked)), key=self.place(name))
 

@@ -60,7 +60,7 @@ def read_match(document: Mapping[str, object], rules: Rules) -> Match:
     whole = Table(document)
     round_number = whole.number("round", least=1)
     teams = _read_teams(whole.table("teams"), whole.table("drivers").names(), rules)
-    drivers = {name: _read_driver(name, table, teams, rules) for name, table in whole.table("drivers").children()}
+    drivers = {name: read_driver(name, table, teams, rules) for name, table in whole.table("drivers").children()}
     races = read_races(whole.tables("races"), rules, round_number)
     training = whole.table("training")
     places = training.number("places", rules.training.places)
@@ -84,11 +84,16 @@ def _read_teams(tables: Table, drivers: Sequence[str], rules: Rules) -> dict[str
             check_team_name(name, teams, dict.fromkeys(drivers, Driver("")), rules)
         except UnusableError as fault:
             raise UnusableError(fault.reason, key=table.key) from None
-        teams[name] = _read_team(name, table, rules)
+        teams[name] = read_team(name, table, rules)
     return teams
 
 
-def _read_team(name: str, table: Table, rules: Rules) -> Team:
+def read_team(name: str, table: Table, rules: Rules) -> Team:
+    """A team from its table; what is left out takes its default.
+
+    Raises:
+        UnusableError: for an unknown key, a wrong type or value.
+    """
     team = Team(
         name,
         table.number("money", 0),
@@ -96,7 +101,7 @@ def _read_team(name: str, table: Table, rules: Rules) -> Team:
         _read_factories(table.table("factories"), rules),
         table.number("points", 0),
         table.number("season_points", 0),
-        _read_kinds(table.table("claims")),
+        read_kinds(table.table("claims")),
         _read_status(table),
     )
     table.close()
@@ -142,8 +147,12 @@ def _read_factories(table: Table, rules: Rules) -> Mapping[Kind, Factory]:
     return MappingProxyType(factories)
 
 
-def _read_kinds(table: Table, default: int | None = None) -> Mapping[Kind, int]:
-    """A number for each kind of component, as ``{ W = 10, M = 12 }``; with a default all three are there."""
+def read_kinds(table: Table, default: int | None = None) -> Mapping[Kind, int]:
+    """A number for each kind of component, as ``{ W = 10, M = 12 }``; with a default all three are there.
+
+    Raises:
+        UnusableError: for a kind that is none, a number below nought.
+    """
     numbers = {} if default is None else dict.fromkeys(Kind, default)
     return MappingProxyType(numbers | {_read_kind(table, name): table.number(name) for name in table.names()})
 
@@ -154,7 +163,12 @@ def _read_kind(table: Table, name: str) -> Kind:
     return Kind(name)
 
 
-def _read_driver(name: str, table: Table, teams: Mapping[str, Team], rules: Rules) -> Driver:
+def read_driver(name: str, table: Table, teams: Mapping[str, Team], rules: Rules) -> Driver:
+    """A driver from his table; what is left out takes its default, a given name that of the ruleset.
+
+    Raises:
+        UnusableError: for an unknown key, a wrong type or value, a team that is not known.
+    """
     if not _DRIVER.fullmatch(name):
         raise UnusableError(WRONG_VALUE.at(value=name, nearest=""), key=table.key)
     given_names = dict(rules.names.drivers)
@@ -273,7 +287,7 @@ def _read_published(
     training_places: int,
 ) -> Published:
     published = Published(
-        _read_kinds(table.table("new_factory"), rules.factories.new_least),
+        read_kinds(table.table("new_factory"), rules.factories.new_least),
         read_lines(table.tables("lines"), teams, rules),
         races,
         training_places,
@@ -402,7 +416,7 @@ def read_decisions(document: Mapping[str, object], match: Match, rules: Rules, w
     decisions = Decisions(
         races=read_races(table.tables("races"), rules, match.round + 1) if "races" in table else None,
         training_places=table.number("training_places") if "training_places" in table else None,
-        new_factory=_read_kinds(table.table("new_factory")),
+        new_factory=read_kinds(table.table("new_factory")),
         vote_tie=_read_word(table, "vote_tie", ("end", "go on")),
         leftover=_read_word(table, "leftover", ("eliminate",)),
         enter=table.take("enter", tuple[str, ...], ()),
@@ -447,21 +461,22 @@ def write_match(match: Match) -> Document:
         "name": match.name,
         "round": match.round,
         "ended": match.ended,
-        "teams": {team.name: _write_team(team) for team in match.teams.values()},
-        "drivers": {driver.name: _write_driver(driver) for driver in match.drivers.values()},
+        "teams": {team.name: write_team(team) for team in match.teams.values()},
+        "drivers": {driver.name: write_driver(driver) for driver in match.drivers.values()},
         "races": [_write_race(race) for race in published.races],
         "training": {"places": published.training_places},
         "published": {
             "new_factory": _write_kinds(published.new_factory),
             "lines": [{"team": line.team, "text": print_deal_line(line)} for line in published.lines],
             "last_formel_2_winner": list(published.last_formel_2_winners),
-            "stage": [_write_stage(entry) for entry in published.stages],
+            "stage": [write_stage(entry) for entry in published.stages],
             "ends_after": published.ends_after,
         },
     }
 
 
-def _write_team(team: Team) -> Document:
+def write_team(team: Team) -> Document:
+    """A team's table, with every key."""
     return {
         "money": team.money,
         "stock": [f"{count} {component}" for component, count in team.stock.items() if count],
@@ -482,7 +497,8 @@ def _write_kinds(numbers: Mapping[Kind, int]) -> Document:
     return {str(kind): number for kind, number in numbers.items()}
 
 
-def _write_driver(driver: Driver) -> Document:
+def write_driver(driver: Driver) -> Document:
+    """A driver's table, with every key."""
     offer = driver.next
     return {
         "given_name": driver.given_name,
@@ -498,5 +514,6 @@ def _write_race(race: Race) -> Document:
     return {**asdict(race), "kind": str(race.kind), "prizes": list(race.prizes)}
 
 
-def _write_stage(entry: StageResult) -> Document:
+def write_stage(entry: StageResult) -> Document:
+    """An entry of ``published.stage``."""
     return {**asdict(entry), "car": str(entry.car), "engine": str(entry.engine)}

@@ -1,0 +1,95 @@
+"""Case files: those that come with the package, and anybody's own by path."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from rennleitung.casebook.masters import run_masters_case
+from rennleitung.casebook.turbo import run_turbo_case
+from rennleitung.casebook.verdict import Verdict
+from rennleitung.kernel.diagnostic import Code, UnusableError
+from rennleitung.kernel.ruleset import line_of, parse_toml
+from rennleitung.kernel.table import Table
+
+FILE_UNREADABLE = Code("file-unreadable", "")
+
+GAMES = ("turbo2000", "masters2002")
+MASTERS_PREFIX = "M02."
+
+
+@dataclass(frozen=True)
+class CaseFile:
+    """A case file that could be read; whether it is a usable case shows when it is run."""
+
+    file: str
+    text: str
+
+    @cached_property
+    def document(self) -> Mapping[str, object]:
+        """The tables of the file.
+
+        Raises:
+            UnusableError: if it is no TOML; with file and line.
+        """
+        return parse_toml(self.file, self.text)
+
+    def word(self, key: str) -> str:
+        """A text of the file's head (``id``, ``title``, ``paragraph``, ``source``); empty if it is missing."""
+        return Table(self.document).take(key, str, "")
+
+    @property
+    def remark(self) -> str:
+        """The comment at the head of the file, in one line: what the case is about."""
+        head = re.match(r"(?:#.*\n)*", self.text)
+        return " ".join(line.lstrip("# ") for line in head[0].splitlines()) if head else ""
+
+    def run(self) -> Verdict:
+        """Run the case by the rules of its game.
+
+        Raises:
+            UnusableError: if it is no usable case; with file, key and, where it can be found, line.
+        """
+        runner = run_masters_case if self.word("id").startswith(MASTERS_PREFIX) else run_turbo_case
+        try:
+            return runner(self.document)
+        except UnusableError as fault:
+            raise fault.within(self.file, line_of(self.text, fault.key)) from None
+
+
+def open_case(path: Path) -> CaseFile:
+    """A case file by its path.
+
+    Raises:
+        UnusableError: if there is no such file, or it is no text in UTF-8.
+    """
+    try:
+        return CaseFile(str(path), path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as fault:
+        raise UnusableError(FILE_UNREADABLE.at(fault=str(fault)), str(path)) from None
+
+
+def packaged_cases() -> tuple[CaseFile, ...]:
+    """The public catalogue, by game, paragraph and number."""
+    root = files("rennleitung.casebook")
+    found = [case for game in GAMES for case in _below(root.joinpath(game))]
+    return tuple(sorted(found, key=lambda case: case_order(case.word("id"))))
+
+
+def case_order(case_id: str) -> tuple[object, ...]:
+    """Sorts ids as people count: ``T2K.4.2.10`` after ``T2K.4.2.9``, letters before numbers."""
+    parts = re.findall(r"[0-9]+|[^0-9.]+", case_id)
+    return tuple((part.isdigit(), int(part) if part.isdigit() else part) for part in parts)
+
+
+def _below(folder: Traversable) -> Iterator[CaseFile]:
+    if not folder.is_dir():
+        return
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from _below(entry)
+        elif entry.name.endswith(".toml"):
+            yield CaseFile(f"{folder.name}/{entry.name}", entry.read_text("utf-8"))
