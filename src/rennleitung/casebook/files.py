@@ -48,16 +48,14 @@ class CaseFile:
         return " ".join(line.lstrip("# ") for line in head[0].splitlines()) if head else ""
 
     def run(self) -> Verdict:
-        """Run the case by the rules of its game.
-
-        Raises:
-            UnusableError: if it is no usable case; with file, key and, where it can be found, line.
-        """
-        runner = run_masters_case if self.word("id").startswith(MASTERS_PREFIX) else run_turbo_case
+        """Run the case by the rules of its game. An unusable case has an error, with file, key and line if known."""
+        case_id = ""
         try:
+            case_id = self.word("id")
+            runner = run_masters_case if case_id.startswith(MASTERS_PREFIX) else run_turbo_case
             return runner(self.document)
         except UnusableError as fault:
-            raise fault.within(self.file, line_of(self.text, fault.key)) from None
+            return Verdict(case_id, error=fault.within(self.file, line_of(self.text, fault.key)))
 
 
 def open_case(path: Path) -> CaseFile:
@@ -80,9 +78,9 @@ def packaged_cases() -> tuple[CaseFile, ...]:
 
 
 def case_order(case_id: str) -> tuple[object, ...]:
-    """Sorts ids as people count: ``T2K.4.2.10`` after ``T2K.4.2.9``, letters before numbers."""
+    """Sorts ids as people count: ``T2K.4.2.10`` after ``T2K.4.2.9``, numbers before letters."""
     parts = re.findall(r"[0-9]+|[^0-9.]+", case_id)
-    return tuple((part.isdigit(), int(part) if part.isdigit() else part) for part in parts)
+    return tuple((not part.isdigit(), int(part) if part.isdigit() else part) for part in parts)
 
 
 def _below(folder: Traversable) -> Iterator[CaseFile]:

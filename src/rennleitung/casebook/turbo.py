@@ -1,5 +1,6 @@
 """The case runner of TURBO 2000: evaluate the round of a case with its dice, and compare."""
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
@@ -10,7 +11,7 @@ from rennleitung.kernel.dice import ScriptedDice
 from rennleitung.turbo2000 import Sheet, evaluate, lexicon, parse_sheet, with_entering_teams
 from rennleitung.turbo2000.orders.model import Leave
 
-NOTHING_TO_COMPARE = Difference("expect", "something to compare", "nothing")
+NOTHING_TO_COMPARE = Difference("expect", "something", "nothing")
 
 
 def run_turbo_case(document: Mapping[str, object]) -> Verdict:
@@ -41,12 +42,16 @@ def _compare(case: TurboCase, outcome: Outcome) -> Iterator[Difference]:
     for assertion in (*case.expectation.listed, *case.expectation.implied):
         found = assertion.find(outcome)
         if found != assertion.expected:
-            yield Difference(assertion.place, assertion.expected, found)
+            yield Difference(assertion.place, _text(assertion.expected), _text(found))
 
 
 def _leftover_faces(case: TurboCase, dice: ScriptedDice) -> Iterator[Difference]:
     """Faces that the case lists and nobody threw (ruling 41); a listed lot that was not needed is no fault."""
     for label, left in dice.leftover().items():
         if label in case.faces:
-            faces = list(case.faces[label])
-            yield Difference(f"dice.{label}", faces, faces[: len(faces) - left])
+            faces = case.faces[label]
+            yield Difference(f"dice.{label}", _text(faces), _text(faces[: len(faces) - left]))
+
+
+def _text(value: object) -> str:
+    return "nothing" if value is None else json.dumps(value, ensure_ascii=False)

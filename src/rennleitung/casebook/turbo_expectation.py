@@ -14,18 +14,19 @@ from rennleitung.kernel.diagnostic import Severity
 from rennleitung.kernel.table import Table
 from rennleitung.turbo2000.document import (
     Document,
-    print_deal_line,
     read_driver,
     read_kinds,
     read_lines,
     read_stage,
     read_team,
+    read_winners,
     write_driver,
     write_stage,
     write_team,
 )
 from rennleitung.turbo2000.events import CarRun
 from rennleitung.turbo2000.events import Outcome as CarOutcome
+from rennleitung.turbo2000.orders.printer import print_deal_line
 from rennleitung.turbo2000.state import DealLine, Kind, StageResult
 
 Find: TypeAlias = Callable[[Outcome], object]
@@ -187,7 +188,7 @@ def _found(outcome: Outcome, teams: Iterable[str], errors_only: bool = False) ->
 def _was_told(number: int, wanted: _Told) -> Assertion:
     def find(outcome: Outcome) -> object:
         found = _found(outcome, [wanted.team])
-        return _written(wanted) if any(map(wanted.fits, found)) else list(map(_written, found))
+        return _written(wanted) if any(map(wanted.fits, found)) else [_written(said) for said in found if said.line]
 
     return Assertion(f"expect.diagnostics.{number}", _written(wanted), find)
 
@@ -220,6 +221,12 @@ def _published(table: Table, names: Names) -> Iterator[Assertion]:
             names.driver(name, table.place("contract_free")) for name in table.take("contract_free", tuple[str, ...])
         ]
         yield Assertion(table.place("contract_free"), sorted(free), _contract_free)
+    if "last_formel_2_winner" in table:
+        yield Assertion(
+            table.place("last_formel_2_winner"),
+            sorted(read_winners(table, names.teams)),
+            lambda outcome: sorted(outcome.after.published.last_formel_2_winners),
+        )
     if "stage" in table:
         entries = [read_stage(entry, names.teams, names.drivers) for entry in table.tables("stage")]
         yield Assertion(

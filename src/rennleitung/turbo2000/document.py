@@ -12,9 +12,12 @@ from types import MappingProxyType
 from rennleitung.kernel.diagnostic import Code, UnusableError
 from rennleitung.kernel.ruleset import nearest
 from rennleitung.kernel.table import WRONG_VALUE, Table
-from rennleitung.kernel.units import Tenths, money_text, tenths, tenths_text
-from rennleitung.turbo2000.orders.model import Deal
-from rennleitung.turbo2000.rules.g1_round import TO_ALL, check_team_name
+from rennleitung.kernel.units import Tenths, tenths, tenths_text
+from rennleitung.turbo2000.orders.frame import Section
+from rennleitung.turbo2000.orders.model import Deal, Lexicon
+from rennleitung.turbo2000.orders.printer import print_deal_line
+from rennleitung.turbo2000.orders.reader import parse_sheet
+from rennleitung.turbo2000.rules.g1_round import check_team_name
 from rennleitung.turbo2000.rules.g3_announcements import default_race
 from rennleitung.turbo2000.rules.s04_6_rallye import rallye_name
 from rennleitung.turbo2000.ruleset import Rules
@@ -43,6 +46,7 @@ LINE_UNREADABLE = Code("document-line-unreadable", "G1")
 
 _STOCK = re.compile(r"(?:([1-9][0-9]*) )?(\S+)")
 _COMPONENT = re.compile(r"(.+)-([WMR])([0-9]+)")
+_MAKER = re.compile(r"(\S+)-[WMR](?:[0-9]|-Fabrik)")
 _DRIVER = re.compile(r"[^\W\d_](?:[^\W_]|[ .'-])*")  # ruling 19
 _CODE = re.compile(r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*")
 
@@ -80,12 +84,16 @@ def read_match(document: Mapping[str, object], rules: Rules) -> Match:
 def _read_teams(tables: Table, drivers: Sequence[str], rules: Rules) -> dict[str, Team]:
     teams: dict[str, Team] = {}
     for name, table in tables.children():
-        try:
-            check_team_name(name, teams, dict.fromkeys(drivers, Driver("")), rules)
-        except UnusableError as fault:
-            raise UnusableError(fault.reason, key=table.key) from None
+        _check_name(name, teams, dict.fromkeys(drivers, Driver("")), rules, table.key)
         teams[name] = read_team(name, table, rules)
     return teams
+
+
+def _check_name(name: str, teams: Mapping[str, Team], drivers: Mapping[str, Driver], rules: Rules, key: str) -> None:
+    try:
+        check_team_name(name, teams, drivers, rules)
+    except UnusableError as fault:
+        raise UnusableError(fault.reason, key=key) from None
 
 
 def read_team(name: str, table: Table, rules: Rules) -> Team:
@@ -291,7 +299,7 @@ def _read_published(
         read_lines(table.tables("lines"), teams, rules),
         races,
         training_places,
-        _read_winners(table, teams),
+        read_winners(table, teams),
         tuple(read_stage(entry, teams, drivers) for entry in table.tables("stage")),
         table.number("ends_after", 0),
     )
@@ -299,8 +307,12 @@ def _read_published(
     return published
 
 
-def _read_winners(table: Table, teams: Mapping[str, Team]) -> tuple[str, ...]:
-    """One name, or a list of them where several Formel II races were run (ruling 47)."""
+def read_winners(table: Table, teams: Mapping[str, Team]) -> tuple[str, ...]:
+    """``last_formel_2_winner``: a name, or a list of them where several Formel II races were run (ruling 47).
+
+    Raises:
+        UnusableError: for a team that is not known.
+    """
     winners = table.take("last_formel_2_winner", str | tuple[str, ...], ())  # type: ignore[arg-type]
     names: tuple[str, ...] = (winners,) if isinstance(winners, str) else tuple(winners)
     for name in names:
@@ -348,10 +360,9 @@ def read_lines(tables: Sequence[Table], teams: Mapping[str, Team], rules: Rules)
     lines = []
     for table in tables:
         team = _read_name(table, "team", {**teams, rules.names.house: None})
-        text = table.take("text", str)
-        table.close()
         numbers[team] = numbers.get(team, 0) + 1
-        deal = _read_deal(text, table, teams, rules)
+        deal = _read_deal(table, teams, rules)
+        table.close()
         lines.append(
             DealLine(
                 team,
@@ -369,39 +380,15 @@ def read_lines(tables: Sequence[Table], teams: Mapping[str, Team], rules: Rules)
     return tuple(lines)
 
 
-_DEAL = re.compile(
-    r"an (?P<to>\S+): (?P<verb>Biete|Suche) (?:(?P<count>[1-9][0-9]*) )?(?:(?P<maker>\S+)-)?(?P<kind>[WMR])"
-    r"(?:(?P<rating>[0-9]+)|(?P<factory>-Fabrik)) (?:ab|zu|bis) (?P<price>[0-9.]+)"
-)
-
-
-def _read_deal(text: str, table: Table, teams: Mapping[str, Team], rules: Rules) -> Deal:
-    found = _DEAL.fullmatch(text)
-    if not found:
+def _read_deal(table: Table, teams: Mapping[str, Team], rules: Rules) -> Deal:
+    # Any maker may be offered, even one whose pieces nobody holds (paragraph 14), so the line itself names the makers.
+    text = table.take("text", str)
+    lexicon = Lexicon("", 0, {}, {}, (*teams, rules.names.house), tuple(_MAKER.findall(text)), ())
+    sheet = parse_sheet(f"[{Section.DEALS}]\n{text}", lexicon, team=rules.names.house)
+    deals = [order for order in sheet.orders if isinstance(order, Deal) and order.verb in (Verb.OFFER, Verb.SEARCH)]
+    if len(deals) != 1 or len(sheet.orders) != 1:
         raise UnusableError(LINE_UNREADABLE.at(text=text), key=table.place("text"))
-    to = found["to"]
-    if to != TO_ALL and to not in teams:
-        raise table.wrong("text", to, nearest(to, teams))
-    return Deal(
-        "" if to == TO_ALL else to,
-        Verb(found["verb"]),
-        int(found["count"] or 1),
-        found["maker"] or "",
-        Kind(found["kind"]),
-        int(found["rating"] or 0),
-        int(found["price"].replace(".", "")),
-        factory=bool(found["factory"]),
-    )
-
-
-def print_deal_line(line: DealLine) -> str:
-    """A published line as the gazette prints it: ``an alle: Biete 2 Honda-M12 ab 150.000``."""
-    word = "bis" if line.verb is Verb.SEARCH else "zu" if line.to else "ab"
-    goods = f"{line.maker}-" * bool(line.maker) + (
-        f"{line.kind}-Fabrik" if line.factory else f"{line.kind}{line.rating}"
-    )
-    count = "" if line.factory else f"{line.count} "
-    return f"an {line.to or TO_ALL}: {line.verb} {count}{goods} {word} {money_text(line.price)}"
+    return deals[0]
 
 
 def read_decisions(document: Mapping[str, object], match: Match, rules: Rules, within: str = "") -> Decisions:
@@ -419,7 +406,7 @@ def read_decisions(document: Mapping[str, object], match: Match, rules: Rules, w
         new_factory=read_kinds(table.table("new_factory")),
         vote_tie=_read_word(table, "vote_tie", ("end", "go on")),
         leftover=_read_word(table, "leftover", ("eliminate",)),
-        enter=table.take("enter", tuple[str, ...], ()),
+        enter=_read_entering(table, match, rules),
         remove=_read_team_names(table, "remove", match.teams),
         message_limit=table.number("message_limit") if "message_limit" in table else None,
         postings=tuple(_read_posting(entry, match.teams) for entry in table.tables("postings")),
@@ -428,6 +415,14 @@ def read_decisions(document: Mapping[str, object], match: Match, rules: Rules, w
     )
     table.close()
     return decisions
+
+
+def _read_entering(table: Table, match: Match, rules: Rules) -> tuple[str, ...]:
+    teams = dict(match.teams)
+    for name in table.take("enter", tuple[str, ...], ()):
+        _check_name(name, teams, match.drivers, rules, table.place("enter"))
+        teams[name] = Team(name)
+    return tuple(name for name in teams if name not in match.teams)
 
 
 def _read_word(table: Table, key: str, words: tuple[str, ...]) -> str:
