@@ -3,11 +3,13 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 from bench.matches import SIZES, match_of, sheets_for
 from bench.table import show
 
 AIM = 120  # MB at the greatest size
+KIB_PER_MB = 1024
 
 
 def peak(teams: int) -> float:
@@ -37,9 +39,12 @@ def _play(teams: int) -> None:
 
 
 def _peak_of_this_process() -> float:
+    status = Path("/proc/self/status")  # getrusage would count what the parent held when it started us
+    if status.exists():
+        return int(status.read_text().partition("VmHWM:")[2].split()[0]) / KIB_PER_MB
     import resource  # not on Windows, where this script has nothing to show
 
-    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
+    unit = KIB_PER_MB**2 if sys.platform == "darwin" else KIB_PER_MB
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
 
 

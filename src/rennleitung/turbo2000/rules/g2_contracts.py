@@ -1,5 +1,6 @@
 """Contracts: sealed bids for this season, open bidding for the next."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from rennleitung.kernel.paragraph import paragraph
@@ -95,18 +96,23 @@ def offer_for_next_season(round: Round, bids: Iterable[TeamBid]) -> None:
     Of equal offers in one round the driver's present team goes first, then the lot decides.
     """
     last_season = bool(round.ends_after) and round.ends_after - round.number < round.rules.calendar.rounds_per_season
+    offers = Counter(driver.next.team for driver in round.drivers.values() if driver.next)
     for team, bid in _from_the_highest(round, bids):
         standing = round.drivers[bid.driver].next
+        others = offers[team] - bool(standing and standing.team == team)
         if last_season:
             round.tell(team, MATCH_ENDS.at(bid.span, round=round.ends_after))
         elif standing and standing.salary >= bid.salary:
             round.tell(
                 team, OFFER_NOT_HIGHER.at(bid.span, driver=bid.driver, team=standing.team, salary=standing.salary)
             )
-        elif _other_offers(round, team, bid.driver) >= round.rules.contracts.next_offers_per_team:
+        elif others >= round.rules.contracts.next_offers_per_team:
             round.tell(team, NO_ROOM_NEXT.at(bid.span, most=round.rules.contracts.next_offers_per_team))
         else:
             round.change_driver(bid.driver, next=NextContract(team, bid.salary))
+            offers[team] = others + 1
+            if standing and standing.team != team:
+                offers[standing.team] -= 1
             round.events.append(OfferStands(paragraph="G2", driver=bid.driver, team=team, salary=bid.salary))
 
 
@@ -114,10 +120,6 @@ def offer_for_next_season(round: Round, bids: Iterable[TeamBid]) -> None:
 def has_room(round: Round, team: str) -> bool:
     """Whether the team may sign another driver this season."""
     return len(round.drivers_of(team)) < round.rules.contracts.drivers_per_season
-
-
-def _other_offers(round: Round, team: str, driver: str) -> int:
-    return sum(1 for other in round.drivers.values() if other.next and other.next.team == team and other.name != driver)
 
 
 def _from_the_highest(round: Round, bids: Iterable[TeamBid]) -> list[TeamBid]:
