@@ -160,6 +160,52 @@ DIAGNOSTICS: Final[Mapping[str, str]] = {
     "ruleset-out-of-range": mark("Diese Zahl ist hier nicht möglich."),
     "ruleset-die-too-small": mark("Der Würfel braucht mehr Seiten als das größte Risiko ({risk})."),
     "ruleset-effect-missing": mark("Für die Konsequenz „{consequence}“ fehlt die Wirkung."),
+    # Match folders
+    "bundle-part-missing": mark("Dieser Teil der Runde fehlt."),
+    "file-not-json": mark("Kein gültiger Inhalt ({fault})."),
+    "file-unreadable": mark("Die Datei ist nicht lesbar ({fault})."),
+    "folder-busy": mark("In dieser Partie arbeitet gerade ein anderer Befehl; bitte gleich noch einmal."),
+    "folder-match-name": mark("„{name}“ taugt nicht als Name einer Partie: höchstens {most} druckbare Zeichen."),
+    "folder-match-over": mark("Die Partie ist zu Ende; es gibt nichts mehr auszuwerten."),
+    "folder-no-match": mark("Hier liegt keine Partie."),
+    "folder-nothing-to-revise": mark("Noch ist keine Runde ausgewertet, die sich berichtigen ließe."),
+    "folder-pointer-unusable": mark("Hier muss die Fassung der Runde stehen, die zählt, zum Beispiel r1."),
+    "folder-round-unknown": mark("Eine Runde {round} gibt es nicht."),
+    "folder-secret-unusable": mark("Hier muss das Hauptgeheimnis als Hexadezimalzahl stehen."),
+    "folder-taken": mark("Hier liegt schon eine Partie."),
+    "folder-team-unknown": mark("Einen Rennstall „{team}“ gibt es in dieser Partie nicht."),
+    "sheet-ahead": mark("Das Blatt liegt für Runde {round} bereit; jetzt läuft Runde {now}. Geprüft wird es dann."),
+    "sheet-round-past": mark("Das Blatt ist für Runde {round}; die ist vorbei, jetzt läuft Runde {now}."),
+    "sheet-team-left": mark("{team} hat die Partie verlassen."),
+    "sheet-team-unknown": mark("Das Blatt nennt keinen Rennstall dieser Partie."),
+    "sheet-too-large": mark("Das ist kein Zugabgabeblatt: Es ist größer als {most} Bytes."),
+    # What verifying finds
+    "verify-chain": mark("Runde {round}, Fassung {revision}: Der Beweis gehört nicht zu dem von Runde {previous} davor."),
+    "verify-copy": mark("Die Abgabe ist nicht mehr die, die in der Quittung besiegelt ist."),
+    "verify-edition": mark("{file}: verändert; die Runde ergibt etwas anderes."),
+    "verify-events": mark("Runde {round}, Fassung {revision}: Die öffentlichen Ereignisse sind verändert."),
+    "verify-file": mark("{file}: verändert."),
+    "verify-file-added": mark("{file}: gehört nicht hierher."),
+    "verify-file-missing": mark("{file}: fehlt."),
+    "verify-lot": mark("Runde {round}, Fassung {revision}: Das Los {label} ist verändert."),
+    "verify-master": mark("Runde {round}, Fassung {revision}: Das Geheimnis stammt nicht aus dem Hauptgeheimnis."),
+    "verify-not-chained": mark("Der Beweis der Runde davor liegt nicht daneben ({file}); die Kette bleibt ungeprüft."),
+    "verify-not-replayed": mark(
+        "Runde {round}, Fassung {revision}: nicht neu ausgewertet. Sie entstand mit Version {version}, hier läuft {installed}."
+    ),
+    "verify-promise": mark(
+        "Runde {round}, Fassung {revision}: In Runde {previous} wurde ein anderes Geheimnis versprochen."
+    ),
+    "verify-proof": mark("Runde {round}, Fassung {revision}: Der Beweis passt nicht zur Runde ({part})."),
+    "verify-replay": mark("Runde {round}, Fassung {revision}: Neu ausgewertet ergibt sich etwas anderes ({part})."),
+    "verify-secret": mark("Runde {round}, Fassung {revision}: Das Geheimnis ist nicht das versprochene."),
+    "verify-secret-form": mark("Runde {round}, Fassung {revision}: Geheimnis oder Startwert sind keine Hexadezimalzahlen."),
+    "verify-seed": mark(
+        "Runde {round}, Fassung {revision}: Der Startwert der Würfel passt nicht zu Geheimnis und Siegeln."
+    ),
+    "verify-sheet": mark("Runde {round}, Fassung {revision}: Blatt oder Salz von {team} passen nicht zum Siegel."),
+    "verify-throw": mark("Runde {round}, Fassung {revision}: Wurf {number} von {label} ist verändert (dort: {face})."),
+    "verify-unusable": mark("Runde {round}, Fassung {revision}: {file} ist unbrauchbar."),
 }
 
 POSTINGS: Final[Mapping[str, str]] = {
@@ -297,10 +343,11 @@ _VARIANTS: Final[Mapping[str, Callable[[Mapping[str, Value]], str]]] = {
 
 
 def word(diagnostic: Diagnostic, lang: str = "de") -> str:
-    """One sentence on a diagnostic: where, what, the nearest right form if there is one, and the paragraph."""
+    """One sentence on a diagnostic: where, what, the nearest right form if there is one, the paragraph if any."""
     say = words(lang)
     place = say("Zeile {line}: ", line=diagnostic.span.line) if diagnostic.span else ""
-    return f"{place}{_reason(diagnostic, say)} ({paragraph_text(diagnostic.paragraph)})"
+    paragraph = f" ({paragraph_text(diagnostic.paragraph)})" if diagnostic.paragraph else ""
+    return place + _reason(diagnostic, say) + paragraph
 
 
 def fault(error: UnusableError, lang: str = "de") -> str:

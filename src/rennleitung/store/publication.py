@@ -1,0 +1,138 @@
+"""What is made from a bundle: the gazette for everybody with proof and events, and every team's own pages.
+
+Editions hold nothing that is not in bundles, so they can be made again at any time; ``heal`` does it after a crash.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from rennleitung.gazette import json
+from rennleitung.gazette.model import Imprint, Report
+from rennleitung.gazette.report import books_of, report
+from rennleitung.gazette.text import render
+from rennleitung.kernel.diagnostic import UnusableError
+from rennleitung.kernel.ruleset import Ruleset, nearest
+from rennleitung.rulebook.rulesets import turbo_rules
+from rennleitung.store.bundle import PROOF, Bundle, FrozenRules, public_events
+from rennleitung.store.codes import TEAM_UNKNOWN
+from rennleitung.store.erratum import erratum
+from rennleitung.store.files import decode, read_bytes, write_folder
+from rennleitung.store.folder import Folder
+from rennleitung.turbo2000 import lexicon, parse_sheet, with_entering_teams
+from rennleitung.turbo2000.document import read_match
+from rennleitung.turbo2000.events import PUBLIC, Evaluation
+from rennleitung.turbo2000.ruleset import Rules
+from rennleitung.turbo2000.state import TeamStatus
+
+EVENTS: Final = "events.json"
+TEXT: Final = "gazette.txt"
+DATA: Final = "gazette.json"
+ERRATUM: Final = "erratum.txt"
+
+EDITIONS: Final[Mapping[str, Callable[[Report, str], bytes]]] = {
+    "text": lambda told, language: render(told, language).encode(),
+    "ascii": lambda told, language: render(told, language, ascii_only=True).encode(),
+    "json": lambda told, language: json.render(told),
+}
+
+
+def rules_of(frozen: FrozenRules) -> Ruleset[Rules]:
+    """A round's rules as its bundle keeps them.
+
+    Raises:
+        UnusableError: if the values are no rules of TURBO 2000.
+    """
+    return replace(turbo_rules().with_values(frozen.values), name=frozen.name)
+
+
+def recall(folder: Folder, bundle: Bundle) -> Evaluation:
+    """The evaluation that a bundle keeps; for the one that opened the match, a round in which nothing happened.
+
+    Raises:
+        UnusableError: if the bundle, or the one of the round before, is damaged.
+    """
+    rules = rules_of(bundle.rules).values
+    after = read_match(bundle.state, rules)
+    number = bundle.heading.round
+    if number == folder.rounds()[0]:
+        return Evaluation(replace(after, round=number), after, {}, (), (), (), (), {})
+    before = folder.match_after(number - 1)
+    names = lexicon(with_entering_teams(before, folder.decisions(bundle.decisions, before), rules), rules)
+    sheets = {team: parse_sheet(decode(raw)[0], names, team) for team, raw in sorted(bundle.raw.items())}
+    drawn = bundle.drawn
+    return Evaluation(
+        before, after, sheets, bundle.events, bundle.postings, drawn.throws, drawn.lots, bundle.diagnostics
+    )
+
+
+def report_of(bundle: Bundle, evaluation: Evaluation, viewer: str = PUBLIC) -> Report:
+    """The report of a bundle for everybody, or for a team; ``evaluation`` is what the bundle keeps."""
+    imprint = Imprint(bundle.rules.name, bundle.heading.next_promise, bundle.heading.revision)
+    return report(evaluation, rules_of(bundle.rules).values, imprint, viewer)
+
+
+def publish(folder: Folder, round_number: int) -> None:
+    """Write the editions of a round; the public ones last, so that they stand for all."""
+    made = editions(folder, round_number)
+    for part in ("private", "public"):
+        write_folder(folder.part(part, round_number), made[part])
+
+
+def heal(folder: Folder) -> None:
+    """Make editions that are missing or older than their bundle, as after a crash."""
+    for number in folder.rounds():
+        proof = folder.part("public", number) / PROOF
+        counts = read_bytes(folder.bundle_folder(number) / PROOF)
+        if not folder.part("private", number).is_dir() or not proof.is_file() or read_bytes(proof) != counts:
+            publish(folder, number)
+
+
+def editions(folder: Folder, round_number: int) -> dict[str, dict[str, bytes]]:
+    """The files that ``public/07`` and ``private/07`` hold, under ``public`` and ``private``.
+
+    Raises:
+        UnusableError: if the bundle is damaged.
+    """
+    bundle, language = folder.bundle(round_number), folder.settings.language
+    evaluation = recall(folder, bundle)
+    everybody = report_of(bundle, evaluation)
+    teams = [name for name, team in evaluation.after.teams.items() if team.status is not TeamStatus.DISSOLVED]
+    private = {
+        f"{books.team}/{name}": data
+        for books in books_of(evaluation, teams)
+        for name, data in _files(replace(everybody, books=books), language).items()
+    }
+    return {"public": _files(everybody, language) | _evidence(folder, bundle), "private": private}
+
+
+def edition(folder: Folder, bundle: Bundle, shape: str, language: str, team: str = PUBLIC) -> bytes:
+    """One edition of a bundle: its shape is a key of ``EDITIONS``.
+
+    Raises:
+        UnusableError: if the bundle is damaged or there is no such team.
+    """
+    evaluation = recall(folder, bundle)
+    if team and team not in evaluation.after.teams:
+        raise UnusableError(TEAM_UNKNOWN.at(team=team, nearest=nearest(team, evaluation.after.teams)), str(folder.root))
+    return EDITIONS[shape](report_of(bundle, evaluation, team), language)
+
+
+def _files(told: Report, language: str) -> dict[str, bytes]:
+    return {TEXT: EDITIONS["text"](told, language), DATA: EDITIONS["json"](told, language)}
+
+
+def _evidence(folder: Folder, bundle: Bundle) -> dict[str, bytes]:
+    """Events and proof; in a revision also the proofs before it, and what it changed."""
+    number, revision = bundle.heading.round, bundle.heading.revision
+    files = {EVENTS: public_events(bundle), PROOF: read_bytes(folder.bundle_folder(number, revision) / PROOF)}
+    for earlier in range(1, revision):
+        files[f"proof-r{earlier}.json"] = read_bytes(folder.bundle_folder(number, earlier) / PROOF)
+    if revision > 1:
+        texts = [_public_text(folder, folder.bundle(number, which)) for which in (revision - 1, revision)]
+        files[ERRATUM] = erratum(texts[0], texts[1], number, folder.settings.language).encode()
+    return files
+
+
+def _public_text(folder: Folder, bundle: Bundle) -> str:
+    return edition(folder, bundle, "text", folder.settings.language).decode()
