@@ -1,4 +1,4 @@
-"""A season written by hand runs through the folder: sheets with typos, an absent team, a late entry, a corrected sheet."""
+"""A season written by hand runs through the folder: typos, an absent team, a late entry, a corrected sheet."""
 
 import json
 import time
@@ -55,7 +55,10 @@ def test_a_sheet_without_orders_is_no_missing_sheet(season: Folder) -> None:
 def test_the_later_sheet_replaces_the_earlier_one_whole(season: Folder) -> None:
     assert latest(season, 3)["Honda"].receipt.replaces == 1
     (race,) = [event for event in events(season, 3, RaceRun) if event.race.code == "F2"]
-    assert sorted(car.driver for car in race.cars if car.team == "Honda") == ["Lauda", "Senna"]  # the first had one line
+    assert sorted(car.driver for car in race.cars if car.team == "Honda") == [
+        "Lauda",
+        "Senna",
+    ]  # the first had one line
 
 
 def test_hand_postings_goods_and_ratings_follow_the_game_masters_files_and_the_sheets(season: Folder) -> None:

@@ -11,11 +11,9 @@ from pathlib import Path
 from rennleitung.casebook.masters import run_masters_case
 from rennleitung.casebook.turbo import run_turbo_case
 from rennleitung.casebook.verdict import Verdict
-from rennleitung.kernel.diagnostic import Code, UnusableError
+from rennleitung.kernel.diagnostic import UnusableError
 from rennleitung.kernel.ruleset import line_of, parse_toml
-from rennleitung.kernel.table import Table
-
-FILE_UNREADABLE = Code("file-unreadable", "")
+from rennleitung.kernel.table import FILE_UNREADABLE, Table
 
 GAMES = ("turbo2000", "masters2002")
 MASTERS_PREFIX = "M02."

@@ -163,7 +163,6 @@ DIAGNOSTICS: Final[Mapping[str, str]] = {
     # Match folders
     "bundle-part-missing": mark("Dieser Teil der Runde fehlt."),
     "file-not-json": mark("Kein gültiger Inhalt ({fault})."),
-    "file-unreadable": mark("Die Datei ist nicht lesbar ({fault})."),
     "folder-busy": mark("In dieser Partie arbeitet gerade ein anderer Befehl; bitte gleich noch einmal."),
     "folder-match-name": mark("„{name}“ taugt nicht als Name einer Partie: höchstens {most} druckbare Zeichen."),
     "folder-match-over": mark("Die Partie ist zu Ende; es gibt nichts mehr auszuwerten."),
@@ -180,7 +179,9 @@ DIAGNOSTICS: Final[Mapping[str, str]] = {
     "sheet-team-unknown": mark("Das Blatt nennt keinen Rennstall dieser Partie."),
     "sheet-too-large": mark("Das ist kein Zugabgabeblatt: Es ist größer als {most} Bytes."),
     # What verifying finds
-    "verify-chain": mark("Runde {round}, Fassung {revision}: Der Beweis gehört nicht zu dem von Runde {previous} davor."),
+    "verify-chain": mark(
+        "Runde {round}, Fassung {revision}: Der Beweis gehört nicht zu dem von Runde {previous} davor."
+    ),
     "verify-copy": mark("Die Abgabe ist nicht mehr die, die in der Quittung besiegelt ist."),
     "verify-edition": mark("{file}: verändert; die Runde ergibt etwas anderes."),
     "verify-events": mark("Runde {round}, Fassung {revision}: Die öffentlichen Ereignisse sind verändert."),
@@ -191,7 +192,8 @@ DIAGNOSTICS: Final[Mapping[str, str]] = {
     "verify-master": mark("Runde {round}, Fassung {revision}: Das Geheimnis stammt nicht aus dem Hauptgeheimnis."),
     "verify-not-chained": mark("Der Beweis der Runde davor liegt nicht daneben ({file}); die Kette bleibt ungeprüft."),
     "verify-not-replayed": mark(
-        "Runde {round}, Fassung {revision}: nicht neu ausgewertet. Sie entstand mit Version {version}, hier läuft {installed}."
+        "Runde {round}, Fassung {revision}: nicht neu ausgewertet. Sie entstand mit Version {version}, "
+        "hier läuft {installed}."
     ),
     "verify-promise": mark(
         "Runde {round}, Fassung {revision}: In Runde {previous} wurde ein anderes Geheimnis versprochen."
@@ -199,7 +201,9 @@ DIAGNOSTICS: Final[Mapping[str, str]] = {
     "verify-proof": mark("Runde {round}, Fassung {revision}: Der Beweis passt nicht zur Runde ({part})."),
     "verify-replay": mark("Runde {round}, Fassung {revision}: Neu ausgewertet ergibt sich etwas anderes ({part})."),
     "verify-secret": mark("Runde {round}, Fassung {revision}: Das Geheimnis ist nicht das versprochene."),
-    "verify-secret-form": mark("Runde {round}, Fassung {revision}: Geheimnis oder Startwert sind keine Hexadezimalzahlen."),
+    "verify-secret-form": mark(
+        "Runde {round}, Fassung {revision}: Geheimnis oder Startwert sind keine Hexadezimalzahlen."
+    ),
     "verify-seed": mark(
         "Runde {round}, Fassung {revision}: Der Startwert der Würfel passt nicht zu Geheimnis und Siegeln."
     ),

@@ -9,6 +9,7 @@ from typing import TypeVar, overload
 from rennleitung.kernel.diagnostic import Code, UnusableError
 from rennleitung.kernel.ruleset import MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE, nearest, typed
 
+FILE_UNREADABLE = Code("file-unreadable", "")
 WRONG_VALUE = Code("file-wrong-value", "file")
 
 Value = TypeVar("Value")

@@ -10,7 +10,6 @@ from rennleitung.kernel.diagnostic import Code, Severity
 BUNDLE_PART_MISSING = Code("bundle-part-missing", "")
 FILE_NOT_JSON = Code("file-not-json", "")
 FOLDER_BUSY = Code("folder-busy", "")
-FILE_UNREADABLE = Code("file-unreadable", "")
 NO_MATCH_FOLDER = Code("folder-no-match", "")
 SECRET_UNUSABLE = Code("folder-secret-unusable", "")
 POINTER_UNUSABLE = Code("folder-pointer-unusable", "")

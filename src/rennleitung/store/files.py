@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import IO
 
 from rennleitung.kernel.diagnostic import UnusableError
-from rennleitung.store.codes import FILE_UNREADABLE, FOLDER_BUSY
+from rennleitung.kernel.table import FILE_UNREADABLE
+from rennleitung.store.codes import FOLDER_BUSY
 
 PART = ".part"  # what is still being written
 OLD = ".old"  # what was just replaced

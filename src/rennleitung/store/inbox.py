@@ -13,10 +13,10 @@ from pathlib import Path
 
 from rennleitung.kernel.commitment import sheet_digest
 from rennleitung.kernel.diagnostic import Diagnostic, Severity, UnusableError
+from rennleitung.kernel.table import FILE_UNREADABLE
 from rennleitung.store.codec import from_json, to_json
 from rennleitung.store.codes import (
     COPY_ALTERED,
-    FILE_UNREADABLE,
     SHEET_AHEAD,
     SHEET_ROUND_PAST,
     SHEET_TEAM_LEFT,
@@ -158,7 +158,9 @@ def match_to_play(folder: Folder, late: bool = False) -> Match:
     money = folder.rules.values.income.start_money  # what a team that enters in mid-match will have
     return replace(
         entered,
-        teams={name: team if name in match.teams else replace(team, money=money) for name, team in entered.teams.items()},
+        teams={
+            name: team if name in match.teams else replace(team, money=money) for name, team in entered.teams.items()
+        },
     )
 
 
