@@ -7,6 +7,34 @@ from rennleitung.kernel.dice import SeededDice
 from rennleitung.kernel.source import Span
 from rennleitung.rulebook.rulesets import turbo_rules
 from rennleitung.turbo2000 import Decisions, Evaluation, Match, Sheet, evaluate, new_match
+from rennleitung.turbo2000.codes import BID_TOO_LOW, COUNT_SUPPLIED
+from rennleitung.turbo2000.events import (
+    BidStruck,
+    BlankContractFilled,
+    Cause,
+    ClaimsScored,
+    ContractFailed,
+    ContractStarted,
+    Dealt,
+    DriverSigned,
+    Event,
+    FactoryEliminated,
+    FactoryFounded,
+    FactoryImproved,
+    FactoryModernised,
+    FactorySold,
+    LeftoverEliminated,
+    MatchEnded,
+    MessagePosted,
+    PenaltyDue,
+    PremiumPaid,
+    RallyeEnded,
+    RatingChanged,
+    TeamDissolved,
+    TeamEntered,
+    VoteCalled,
+    VotesCounted,
+)
 from rennleitung.turbo2000.orders.model import (
     Bid,
     Building,
@@ -124,3 +152,79 @@ def evaluated(teams: int = 4, cars: int = 3) -> Evaluation:
     evaluation = evaluate(match, sheets(match, cars), RULES, SeededDice(b"7" * 32), DECISIONS)
     assert isinstance(evaluation, Evaluation)
     return evaluation
+
+
+def everything() -> Evaluation:
+    """A round in which everything happens that can: one event of every class beside the evaluated ones."""
+    evaluation = evaluated(2, 2)
+    engine, better = Component("BMW", Kind.ENGINE, 11), Component("Ferrari", Kind.ENGINE, 12)
+    more: list[Event] = [
+        TeamEntered(paragraph="G1", team="Honda"),
+        TeamDissolved(paragraph="S19", team="Matra"),
+        LeftoverEliminated(paragraph="S19", team="Lotus"),
+        DriverSigned(paragraph="G2", driver="Lauda", team="BMW", salary=240_000, bidders=3),
+        BlankContractFilled(
+            paragraph="S16", driver="Prost", team="Honda", salary=210_000, instead_of="Lauda", season=1
+        ),
+        ContractStarted(paragraph="G2", driver="Senna", team="BMW", salary=330_000),
+        ContractFailed(paragraph="G2", driver="Rindt", team="Ferrari", salary=340_000),
+        Dealt(
+            paragraph="S13",
+            line="BMW-1",
+            seller="BMW",
+            buyer="Ferrari",
+            component=better,
+            count=1,
+            price=158_000,
+            instead_of=engine,
+        ),
+        PenaltyDue(
+            paragraph="S13", line="BMW-1", seller="BMW", buyer="Ferrari", component=engine, count=2, amount=150_000
+        ),
+        BidStruck(paragraph="S14", line="BMW-1", buyer="Ferrari", count=3, price=170_000),
+        FactorySold(
+            paragraph="S15", line="Ferrari-1", seller="Ferrari", buyer="BMW", kind=Kind.CAR, rating=14, price=900_000
+        ),
+        PremiumPaid(paragraph="S04.1", race="F2", component=engine, amount=100_000),
+        RallyeEnded(paragraph="S04.6", race="F2", early=True),
+        RatingChanged(paragraph="S03", driver="Ascari", cause=Cause.ACCIDENT, before=113, after=103),
+        FactoryFounded(paragraph="S07", team="BMW", kind=Kind.CAR, rating=10),
+        FactoryModernised(paragraph="S08", team="BMW", kind=Kind.TYRES, before=8, rating=10),
+        FactoryEliminated(paragraph="S09", team="Ferrari", kind=Kind.TYRES),
+        FactoryImproved(paragraph="G5", team="Ferrari", kind=Kind.ENGINE, before=12, after=14),
+        ClaimsScored(paragraph="G4", kind=Kind.ENGINE, maker="BMW", claims=21, points=9),
+        VotesCounted(paragraph="S20", in_favour=1, against=3, end=False, by_game_master=False),
+        VoteCalled(paragraph="S20"),
+        MatchEnded(paragraph="S20", winners=("BMW", "Ferrari")),
+        MessagePosted(paragraph="S18", team="Ferrari", to="BMW", text="Nur an euch.\nUnd an alle, die es lesen."),
+    ]
+    told = (
+        BID_TOO_LOW.at(Span(6, 2, 9), driver="Lauda", least=200_000),
+        COUNT_SUPPLIED.at(Span(9), nearest="an Ferrari: Kaufe 1 Ferrari-M11 zu 160.000"),
+    )
+    drivers = dict(evaluation.after.drivers)
+    drivers["Ascari"] = replace(drivers["Ascari"], injured=True)
+    return replace(
+        evaluation,
+        events=(*evaluation.events, *more),
+        diagnostics={**evaluation.diagnostics, "BMW": told},
+        after=replace(
+            evaluation.after,
+            drivers=drivers,
+            published=replace(evaluation.after.published, ends_after=24, races=all_races(8)),
+        ),
+    )
+
+
+def all_races(number: int) -> tuple[Race, ...]:
+    """Races of every kind, as announced for a round."""
+    f1, f2 = races(number)
+    limited = Race("F500", RaceKind.FORMULA_N, number, 3, 26, (250_000,), limit=500)
+    dragster = Race("DRAG", RaceKind.DRAGSTER, number, 0, 12, (50_000,), 5_000)
+    stock_car = Race("STOCK", RaceKind.STOCK_CAR, number, 3, 20, (60_000, 30_000), min_risk=6)
+    junior = Race("JUN", RaceKind.FORMULA_JUNIOR, number, 4, 26)
+    stages = [
+        Race(f"RAL-{stage}", RaceKind.RALLYE, number + stage - 1, 3, 26, (80_000,), stage=stage, stages=2)
+        for stage in (1, 2)
+    ]
+    return (f1, f2, limited, dragster, stock_car, junior, *stages)

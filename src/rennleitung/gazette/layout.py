@@ -9,6 +9,7 @@ from rennleitung.gazette.hyphenation import division_points
 
 GAPS: Final = (2, 1)  # blanks between the columns of a table: as many as the page allows
 LEAST_HOLE: Final = 5  # a word is divided only if it would leave more blanks than this at the end of a line
+LONGEST_WORD: Final = 60  # letters; what is longer is no word, and is broken anywhere
 LEAST_COLUMN: Final = 8  # how far a column of a table is narrowed
 HANGING: Final = "  "
 UNPRINTABLE: Final = "\N{REPLACEMENT CHARACTER}"
@@ -127,8 +128,8 @@ class Page:
 def wrap(words: Iterable[str], width: int, first: str = "", rest: str = "", language: str = "") -> list[str]:
     """Set words into lines of at most ``width`` columns; with a language, words are divided by its rules.
 
-    ``first`` and ``rest`` go before the first and the other lines. What is longer than a line is broken at its blanks,
-    or anywhere.
+    ``first`` and ``rest`` go before the first and the other lines. A word may hold blanks: only if it is longer than a
+    line it is broken there, and one without blanks anywhere.
     """
     lines: list[str] = []
     line, empty = first, True
@@ -140,8 +141,8 @@ def wrap(words: Iterable[str], width: int, first: str = "", rest: str = "", lang
             line, empty = f"{line}{word}" if empty else f"{line} {word}", False
             continue
         head, tail = _divided(word, room, language)
-        if not head and empty:
-            head, tail = _broken(word, room)
+        if not head and (empty or len(word) > width - len(rest)):
+            head, tail = _broken(word, room, empty)
         if head:
             line = f"{line}{head}" if empty else f"{line} {head}"
         lines.append(line)
@@ -154,7 +155,7 @@ def wrap(words: Iterable[str], width: int, first: str = "", rest: str = "", lang
 
 def _divided(word: str, room: int, language: str) -> tuple[str, str]:
     """The longest part of a word that fits with its hyphen, and what is left; an empty part if none fits."""
-    matched = _LETTERS.match(word) if language and room > LEAST_HOLE else None
+    matched = _LETTERS.match(word) if language and room > LEAST_HOLE and len(word) <= LONGEST_WORD else None
     if matched:
         before, letters, _ = matched.groups()
         for point in reversed(division_points(letters, language)):
@@ -164,9 +165,11 @@ def _divided(word: str, room: int, language: str) -> tuple[str, str]:
     return "", word
 
 
-def _broken(word: str, room: int) -> tuple[str, str]:
+def _broken(word: str, room: int, anywhere: bool) -> tuple[str, str]:
     blank = word.rfind(" ", 1, room + 1)
-    return (word[:blank], word[blank + 1 :]) if blank > 0 else (word[:room], word[room:])
+    if blank > 0:
+        return word[:blank], word[blank + 1 :]
+    return (word[:room], word[room:]) if anywhere else ("", word)
 
 
 def _narrowed(widest: Sequence[int], align: str, room: int) -> list[int]:

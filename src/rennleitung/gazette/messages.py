@@ -9,7 +9,6 @@ from typing import Final
 from rennleitung.gazette.catalogue import Words, mark, paragraph_text, words
 from rennleitung.gazette.model import Note
 from rennleitung.kernel.diagnostic import Diagnostic, Severity, UnusableError, Value
-from rennleitung.kernel.units import money_text
 from rennleitung.turbo2000.state import Race, RaceKind
 
 SEVERITIES: Final[Mapping[Severity, str]] = {
@@ -220,9 +219,9 @@ POSTINGS: Final[Mapping[str, str]] = {
     "salary": mark("Gehalt {driver}"),
     "next-salary": mark("Gehalt {driver}, neues Rennjahr"),
     "blank-salary": mark("Gehalt {driver}, Blankovertrag"),
-    "deal": mark("{count} {component}, {line}"),
-    "penalty": mark("Konventionalstrafe {count} Stück, {line}"),
-    "factory-deal": mark("{kind}-Fabrik, {line}"),
+    "deal": mark("Geschäft {line}: {count} {component}"),
+    "penalty": mark("Geschäft {line}: Konventionalstrafe, {count} Stück"),
+    "factory-deal": mark("Geschäft {line}: {kind}-Fabrik"),
     "training": mark("Trainingslager {driver}"),
     "start-money": mark("Startgeld {race}, {driver}"),
     "prize": mark("Preisgeld {race}, {driver}, {place}. Platz"),
@@ -323,7 +322,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "invested": mark("{kind}-Fabrik: {amount} investiert, Entwicklungsziffern {before}, nun {after}."),
     "development-checked": mark("{kind}-Fabrik: Stelle {position}, Ziffer {digit}, Wurf {test}: Kennzahl {rating}."),
     "built": mark("{count} {component} gebaut zu je {unit_cost}."),
-    "claims-scored": mark("{kind}: {maker} mit {claims} Ansprüchen, {points} WM-Punkte."),
+    "claims-scored": mark("Herstellerwertung {kind}: {maker} mit {claims} Ansprüchen, {points} WM-Punkte."),
     "votes-counted": mark("Abstimmung: {in_favour} für das Ende, {against} dagegen. Die Partie geht weiter."),
     "votes-counted/end": mark("Abstimmung: {in_favour} für das Ende, {against} dagegen. Die Partie geht zu Ende."),
     "votes-counted/tie": mark(
@@ -382,19 +381,15 @@ def race_name(race: Race, lang: str = "de") -> str:
 
 
 def conditions(race: Race, lang: str = "de") -> str:
-    """Everything an announcement says of a race beside its kind, in a line."""
+    """Everything an announcement says of a race beside its kind and its prizes, in a line."""
     say = words(lang)
     facts = [
-        say("{sections} Abschnitte", sections=race.sections),
+        say("{sections} Abschnitte", sections=race.sections) if race.sections else say("ohne Abschnitte"),
         say("{grid} Startplätze", grid=race.grid),
         say("Startgeld {money}", money=race.start_money) if race.start_money else "",
         say("Konstrukteursprämie {money}", money=race.premium) if race.premium else "",
         say("höchstens {limit} LP", limit=race.limit) if race.limit else "",
         say("Risiko mindestens {risk}", risk=race.min_risk) if race.min_risk else "",
-        say("Preisgelder {prizes}", prizes=" / ".join(map(money_text, race.prizes)))
-        if race.prizes
-        else say("kein Preisgeld"),
-        say("nach jeder Etappe") if race.pay_every_stage else "",
     ]
     return ", ".join(filter(None, facts))
 
@@ -410,6 +405,8 @@ def _reason(diagnostic: Diagnostic, say: Words) -> str:
         values["reason"] = say(EXPENSES[str(values["reason"])])
     if values.get("to") == "":
         values["to"] = say("alle")
-    nearest = values.get("nearest")
-    hint = " " + say("Richtig wäre „{nearest}“.", nearest=nearest) if nearest else ""
-    return say.filled(DIAGNOSTICS[diagnostic.code], values) + hint
+    hint = mark("Richtig wäre „{nearest}“.")
+    if diagnostic.severity is Severity.SUPPLIED:
+        hint = mark("Verstanden als „{nearest}“.")
+    reason = say.filled(DIAGNOSTICS[diagnostic.code], values)
+    return f"{reason} {say.filled(hint, values)}" if values.get("nearest") else reason

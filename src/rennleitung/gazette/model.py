@@ -1,7 +1,7 @@
 """The report of a round: the facts that one viewer may see, as frozen values without words.
 
-Every edition is made from a report, and from nothing else. The first field of a row names it, so every fact has a
-stable path: ``races.F1.cars.Lauda.points`` (see ``leaves``).
+Every edition is made from a report, and from nothing else. The first field of a row names it if it is a word, else its
+position does, so every fact has a stable path: ``races.F1.cars.Lauda.sections.2.points`` (see ``leaves``).
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Final
 
 from rennleitung.kernel.diagnostic import Diagnostic, Value
+from rennleitung.kernel.source import Span
 from rennleitung.kernel.units import Money, Tenths
 from rennleitung.turbo2000.events import Outcome
 from rennleitung.turbo2000.state import Kind, Race
@@ -70,7 +71,6 @@ class Masthead:
 class Section:
     """One car in one section."""
 
-    number: int
     points: int
     consequence: str
     trace: Trace
@@ -106,7 +106,6 @@ class Car:
 class RaceReport:
     """A race: its announcement, all cars in the order of the result, premiums and the end of a rallye."""
 
-    code: str
     announcement: Race
     cars: tuple[Car, ...]
     notes: tuple[Note, ...]
@@ -145,7 +144,7 @@ class RatingStep:
 
 @dataclass(frozen=True, slots=True)
 class DriverReport:
-    """A driver after the round. ``team`` is empty for one who is contract-free, ``next_team`` without an offer.
+    """A driver after the round; ``team`` is empty for one who is contract-free.
 
     ``season_points`` are championship points won this season; ``least_salary`` is what a bid must reach next round.
     """
@@ -156,20 +155,25 @@ class DriverReport:
     team: str
     injured: bool
     season_points: int
-    next_team: str
-    next_salary: Money
     least_salary: Money
     steps: tuple[RatingStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class FactoryReport:
-    """A factory: what its components are called, and the rating they would get."""
+class OfferReport:
+    """The standing highest offer for a driver's next season."""
 
-    name: str
+    driver: str
     team: str
-    kind: Kind
-    rating: int
+    salary: Money
+
+
+@dataclass(frozen=True, slots=True)
+class FactoryReport:
+    """A team's factories: the rating of each by kind."""
+
+    team: str
+    ratings: Mapping[Kind, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,10 +233,9 @@ class MessageReport:
 class PostingReport:
     """A posting of the team's account: ``amount`` is negative if it paid; ``other`` is empty for the bank.
 
-    ``number`` counts the team's own postings: numbers of the whole ledger would show how busy the others were.
+    It has no number of the whole ledger, which would show how busy the others were.
     """
 
-    number: int
     phase: str
     reason: str
     other: str
@@ -246,7 +249,6 @@ class PostingReport:
 class OwnFactory:
     """A factory with its development digits, which only its owner knows."""
 
-    name: str
     kind: Kind
     rating: int
     digits: str
@@ -293,6 +295,7 @@ class Report:
     claims: tuple[ClaimList, ...]
     contracts: tuple[Note, ...]
     drivers: tuple[DriverReport, ...]
+    offers: tuple[OfferReport, ...]
     factory_news: tuple[Note, ...]
     factories: tuple[FactoryReport, ...]
     new_factories: tuple[NewFactory, ...]
@@ -306,24 +309,37 @@ class Report:
 
 
 def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Value]]:
-    """Every fact of a report with its path; traces are no facts. Rows of equal names are numbered: ``Honda#2``."""
-    if isinstance(value, Trace) or value is None:
-        return
-    if is_dataclass(value):
+    """Every fact of a report with its path. Traces are no facts, nor are columns of a sheet's line.
+
+    Rows of equal names are numbered: ``Honda``, ``Honda#2``.
+    """
+    if isinstance(value, Span):
+        yield f"{path}.line", value.line
+    elif is_dataclass(value):
         for field in fields(value):
-            yield from leaves(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
+            if field.name != "trace":
+                yield from leaves(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
     elif isinstance(value, Mapping):
         for name, entry in value.items():
             yield from leaves(entry, f"{path}.{name}")
     elif isinstance(value, tuple):
         yield from _leaves_of_rows(value, path)
-    else:
+    elif value is not None:
         yield path, value
 
 
 def _leaves_of_rows(rows: tuple[Any, ...], path: str) -> Iterator[tuple[str, Value]]:
     seen: dict[object, int] = {}
     for position, row in enumerate(rows, 1):
-        name = getattr(row, fields(row)[0].name) if is_dataclass(row) else position
+        name = _first_word(row) or position
         seen[name] = seen.get(name, 0) + 1
         yield from leaves(row, f"{path}.{name}" + (f"#{seen[name]}" if seen[name] > 1 else ""))
+
+
+def _first_word(row: Any) -> str:
+    """What names a row: its first field, or that one's; empty if it is no word."""
+    while is_dataclass(row):
+        row = getattr(row, fields(row)[0].name)
+        if isinstance(row, str):
+            return row
+    return ""

@@ -25,6 +25,7 @@ from rennleitung.gazette.model import (
     MessageReport,
     NewFactory,
     Note,
+    OfferReport,
     OwnFactory,
     PostingReport,
     RaceReport,
@@ -119,7 +120,7 @@ def books_of(evaluation: Evaluation, teams: Iterable[str]) -> Iterator[Books]:
             postings.setdefault(account, []).append(posting)
     drawn = _Drawn(evaluation)
     for team in teams:
-        notes = tuple(_note(event, drawn) for event in events.get(team, ()))
+        notes = tuple(_note(event, drawn, "team") for event in events.get(team, ()))
         yield _books(evaluation, team, postings.get(team, ()), notes)
 
 
@@ -181,11 +182,16 @@ def _public_report(evaluation: Evaluation, rules: Rules, imprint: Imprint) -> Re
         season=news.notes(*SEASON_NEWS),
         season_standings=ranking({team.name: team.season_points for team in after.teams.values() if _counts(team)}),
         all_time_standings=ranking({name: team.points for name, team in after.teams.items()}),
-        claims=tuple(_claims(after, kind) for kind in Kind),
+        claims=tuple(_claims(after)),
         contracts=news.notes(*CONTRACT_NEWS),
         drivers=_drivers(after, news, rules),
+        offers=tuple(
+            OfferReport(driver.name, driver.next.team, driver.next.salary)
+            for driver in after.drivers.values()
+            if driver.next
+        ),
         factory_news=news.notes(*FACTORY_NEWS),
-        factories=tuple(_factories(after)),
+        factories=tuple(FactoryReport(team.name, _ratings(team)) for team in after.teams.values() if team.factories),
         new_factories=tuple(NewFactory(kind, after.published.new_factory[kind]) for kind in Kind),
         deals=_deals(evaluation.before, news),
         stock=tuple(_stock(team) for team in after.teams.values()),
@@ -221,9 +227,10 @@ def _masthead(evaluation: Evaluation, news: _News, rules: Rules, imprint: Imprin
     )
 
 
-def _note(event: Event, drawn: _Drawn) -> Note:
+def _note(event: Event, drawn: _Drawn, context: str = "") -> Note:
+    """An event as a note; ``context`` is the fact that is told by the place where the note stands."""
     kind, names = _SHAPES[type(event)]
-    values = {name: _plain(getattr(event, name)) for name in names}
+    values = {name: _plain(getattr(event, name)) for name in names if name != context}
     label = _LABELS.get(type(event))
     return Note(kind, values, drawn.trace(event.paragraph, label(event) if label else ""))
 
@@ -263,10 +270,9 @@ def _race(event: RaceRun, news: _News) -> RaceReport:
     code = event.race.code
     also = [other for kind in RACE_NEWS for other in news.of(kind) if other.race == code]
     return RaceReport(
-        code=code,
         announcement=event.race,
         cars=tuple(_car(code, run, event.paragraph, news.drawn) for run in event.cars),
-        notes=tuple(_note(other, news.drawn) for other in also),
+        notes=tuple(_note(other, news.drawn, "race") for other in also),
         trace=news.drawn.trace(event.paragraph, f"qualification/{code}"),
     )
 
@@ -299,7 +305,7 @@ def _car(code: str, run: CarRun, paragraph: str, drawn: _Drawn) -> Car:
 def _sections(code: str, run: CarRun, drawn: _Drawn) -> Iterator[Section]:
     for number, section in enumerate(run.sections, 1):
         trace = drawn.throws("S03", f"risk/{code}/{number}/{run.driver}")
-        yield Section(number, section.points, section.consequence, trace)
+        yield Section(section.points, section.consequence, trace)
 
 
 def _counts(team: Team) -> bool:
@@ -307,9 +313,11 @@ def _counts(team: Team) -> bool:
     return team.status is not TeamStatus.DISSOLVED or team.season_points > 0
 
 
-def _claims(after: Match, kind: Kind) -> ClaimList:
-    claims = {team.name: team.claims[kind] for team in after.teams.values() if team.claims.get(kind)}
-    return ClaimList(kind, ranking(claims))
+def _claims(after: Match) -> Iterator[ClaimList]:
+    for kind in Kind:
+        claims = {team.name: team.claims[kind] for team in after.teams.values() if team.claims.get(kind)}
+        if claims:
+            yield ClaimList(kind, ranking(claims))
 
 
 def _drivers(after: Match, news: _News, rules: Rules) -> tuple[DriverReport, ...]:
@@ -331,19 +339,13 @@ def _driver(driver: Driver, steps: tuple[RatingStep, ...], rules: Rules) -> Driv
         team=driver.team,
         injured=driver.injured,
         season_points=driver.season_points,
-        next_team=driver.next.team if driver.next else "",
-        next_salary=driver.next.salary if driver.next else 0,
         least_salary=rules.contracts.least_salary_per_point * whole_rating(driver.rating),
         steps=steps,
     )
 
 
-def _factories(after: Match) -> Iterator[FactoryReport]:
-    """All factories by kind, the best first."""
-    for kind in Kind:
-        owners = [team for team in after.teams.values() if kind in team.factories]
-        for team in sorted(owners, key=lambda team: (-team.factories[kind].rating, team.name)):
-            yield FactoryReport(f"{team.name}-{kind}", team.name, kind, team.factories[kind].rating)
+def _ratings(team: Team) -> dict[Kind, int]:
+    return {kind: team.factories[kind].rating for kind in Kind if kind in team.factories}
 
 
 def _stock(team: Team) -> StockReport:
@@ -356,7 +358,7 @@ def _deals(before: Match, news: _News) -> tuple[DealReport, ...]:
     outcomes: dict[str, list[Note]] = {}
     for kind in DEAL_NEWS:
         for event in news.of(kind):
-            outcomes.setdefault(event.line, []).append(_note(event, news.drawn))
+            outcomes.setdefault(event.line, []).append(_note(event, news.drawn, "line"))
     return tuple(
         DealReport(line.id, print_deal_line(line), tuple(outcomes[line.id]))
         for line in before.published.lines
@@ -376,8 +378,8 @@ def _books(evaluation: Evaluation, team: str, postings: Sequence[Posting], notes
         postings=tuple(_account(team, opening, postings)),
         closing=after.money,
         factories=tuple(
-            OwnFactory(f"{team}-{kind}", kind, factory.rating, "".join(map(str, factory.digits)))
-            for kind, factory in sorted(after.factories.items(), key=lambda item: list(Kind).index(item[0]))
+            OwnFactory(kind, rating, "".join(map(str, after.factories[kind].digits)))
+            for kind, rating in _ratings(after).items()
         ),
         notes=notes,
         sent=sheet is not None and not sheet.refused,
@@ -388,11 +390,10 @@ def _books(evaluation: Evaluation, team: str, postings: Sequence[Posting], notes
 
 def _account(team: str, opening: Money, postings: Sequence[Posting]) -> Iterator[PostingReport]:
     balance = opening
-    for number, posting in enumerate(postings, 1):
+    for posting in postings:
         balance += posting.effect(team)
         other = posting.payer if posting.payee == team else posting.payee
         yield PostingReport(
-            number=number,
             phase=posting.phase,
             reason=posting.reason,
             other="" if other == BANK else other,

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, TypeVar
 from unicodedata import combining, normalize
 
 from rennleitung.gazette.catalogue import Words, paragraph_text, words
-from rennleitung.gazette.layout import Page
+from rennleitung.gazette.layout import HANGING, Page
 from rennleitung.gazette.messages import (
     CAUSES,
     KINDS,
@@ -32,7 +32,7 @@ from rennleitung.gazette.model import (
 )
 from rennleitung.kernel.units import money_text, tenths_text
 from rennleitung.turbo2000.events import Outcome
-from rennleitung.turbo2000.state import Kind
+from rennleitung.turbo2000.state import Kind, Race
 
 Content = TypeVar("Content", Report, Books)
 Part: TypeAlias = Callable[[Page, Words, Content], None]
@@ -131,18 +131,28 @@ def _bulletin(page: Page, say: Words, report: Report) -> None:
 
 def _races(page: Page, say: Words, report: Report) -> None:
     for race in report.races:
-        page.heading(f"{race.code}: {race_name(race.announcement, page.language)}")
-        page.item(conditions(race.announcement, page.language))
+        page.heading(f"{race.announcement.code}: {race_name(race.announcement, page.language)}")
+        _conditions(page, say, race.announcement, "")
         page.space()
-        if not race.cars:
+        if race.cars:
+            _result(page, say, race)
+        else:
             page.item(say("Es lag keine gültige Meldung vor."))
-            continue
-        _result(page, say, race)
-        if race.announcement.sections:
+        if any(car.sections for car in race.cars):
             _sections(page, say, race)
+        if race.notes:
+            page.space()
         for note in race.notes:
             page.item(sentence(note, page.language))
-        _grid(page, say, race)
+        if race.cars:
+            _grid(page, say, race)
+
+
+def _conditions(page: Page, say: Words, race: Race, indent: str) -> None:
+    page.item(f"{conditions(race, page.language)}.", indent)
+    if race.prizes:
+        head = say("Preisgeld nach jeder Etappe:") if race.pay_every_stage else say("Preisgeld:")
+        page.series(indent + head, _listed([money_text(prize) for prize in race.prizes]), indent + HANGING)
 
 
 def _result(page: Page, say: Words, race: RaceReport) -> None:
@@ -184,7 +194,7 @@ def _sections(page: Page, say: Words, race: RaceReport) -> None:
         say(
             "{driver} im {section}. Abschnitt ({consequence})",
             driver=car.driver,
-            section=car.sections[-1].number,
+            section=len(car.sections),
             consequence=consequence(car.sections[-1].consequence, page.language),
         )
         for car in starters
@@ -219,10 +229,9 @@ def _standings(page: Page, say: Words, report: Report) -> None:
         page.columns(map(_standing, report.season_standings), "><>", ("", season, "")),
         page.columns(map(_standing, report.all_time_standings), "><>", ("", say("Ewige Liste"), "")),
     )
-    claims = [listed for listed in report.claims if listed.standings]
-    if claims:
+    if report.claims:
         page.heading_below(say("Ansprüche der Hersteller"))
-    for listed in claims:
+    for listed in report.claims:
         makers = [f"{entry.rank}. {entry.name} {entry.points}" for entry in listed.standings]
         page.series(f"{say(KINDS[listed.kind])}:", _listed(makers))
 
@@ -237,10 +246,9 @@ def _drivers(page: Page, say: Words, report: Report) -> None:
     _driver_table(page, say, [driver for driver in report.drivers if driver.team])
     page.heading(say("Vertragslose Fahrer"))
     _driver_table(page, say, [driver for driver in report.drivers if not driver.team])
-    offers = [driver for driver in report.drivers if driver.next_team]
-    if offers:
+    if report.offers:
         page.heading(say("Angebote für das nächste Rennjahr"))
-        page.table([(driver.name, driver.next_team, money_text(driver.next_salary)) for driver in offers], "<<>")
+        page.table([(offer.driver, offer.team, money_text(offer.salary)) for offer in report.offers], "<<>")
     changed = [driver for driver in report.drivers if driver.steps]
     if changed:
         page.heading(say("Neue Kennzahlen (§5)"))
@@ -285,11 +293,9 @@ def _factories(page: Page, say: Words, report: Report) -> None:
         page.item(sentence(note, page.language))
     if report.factory_news:
         page.space()
-    ratings: dict[str, dict[Kind, str]] = {}
-    for factory in sorted(report.factories, key=lambda factory: factory.team):
-        ratings.setdefault(factory.team, {})[factory.kind] = str(factory.rating)
-    rows = [(team, *(own.get(kind, "") for kind in Kind)) for team, own in ratings.items()]
-    rows.append((say("Neue Fabrik (§7)"), *(str(new.rating) for new in report.new_factories)))
+    new = {factory.kind: factory.rating for factory in report.new_factories}
+    rated = [*((factory.team, factory.ratings) for factory in report.factories), (say("Neue Fabrik (§7)"), new)]
+    rows = [(name, *(str(ratings.get(kind, "")) for kind in Kind)) for name, ratings in rated]
     page.table(rows, "<>>>", ("", *Kind))
 
 
@@ -323,7 +329,7 @@ def _announcements(page: Page, say: Words, report: Report) -> None:
     for race in report.next_races:
         name = race_name(race, page.language)
         page.item(say("{code}: {name} in Runde {round}", code=race.code, name=name, round=race.round))
-        page.item(conditions(race, page.language), indent=INDENT)
+        _conditions(page, say, race, INDENT)
     page.item(say("Plätze im Trainingslager: {places}", places=report.training_places))
 
 
@@ -359,11 +365,11 @@ def _account(page: Page, say: Words, books: Books) -> None:
     page.heading(say("Konto"))
     rows = [(say("Anfangsstand"), "", money_text(books.opening))]
     phase = ""
-    for entry in books.postings:
+    for number, entry in enumerate(books.postings, 1):
         if entry.phase != phase:
             phase = entry.phase
             rows.append((f"{say(PHASES[phase])}:", "", ""))
-        rows.append((_entry(entry, say), money_text(entry.amount), money_text(entry.balance)))
+        rows.append((f"{number:2}. {_entry(entry, say)}", money_text(entry.amount), money_text(entry.balance)))
     rows.append((say("Endstand"), "", money_text(books.closing)))
     page.table(rows, "<>>")
 
@@ -373,13 +379,13 @@ def _entry(entry: PostingReport, say: Words) -> str:
     if entry.other:
         other = say("von {team}", team=entry.other) if entry.amount > 0 else say("an {team}", team=entry.other)
         reason = f"{reason}, {other}"
-    return f"{entry.number:2}. {reason} ({paragraph_text(entry.trace.paragraph)})"
+    return f"{reason} ({paragraph_text(entry.trace.paragraph)})"
 
 
 def _own_factories(page: Page, say: Words, books: Books) -> None:
     if books.factories:
         page.heading(say("Eigene Fabriken"))
-        rows = [(factory.name, str(factory.rating), factory.digits) for factory in books.factories]
+        rows = [(f"{books.team}-{factory.kind}", str(factory.rating), factory.digits) for factory in books.factories]
         page.table(rows, "<>>", ("", say("Kennzahl"), say("Ziffern")))
     _notes(page, say("Nur im eigenen Haus bekannt"), books.notes)
 
@@ -389,7 +395,7 @@ def _orders(page: Page, say: Words, books: Books) -> None:
     if not books.sent:
         page.item(say("Es lag kein auswertbarer Zug vor."))
     for order in books.orders:
-        page.item(say("Zeile {line}: {order}", line=order.line, order=order.text))
+        page.series(say("Zeile {line}:", line=order.line), _listed(order.text.split(", ")))
     if books.diagnostics:
         page.heading(say("Dazu ist zu sagen"))
     for diagnostic in books.diagnostics:
