@@ -46,4 +46,6 @@ def build(round: Round) -> None:
             elif round.pay(team, count * cost, "building", "S11", order.span, kind=order.kind, count=count, cost=cost):
                 component = Component(team, order.kind, factory.rating)
                 round.give(team, component, count)
-                round.events.append(Built(paragraph="S11", audience=team, team=team, component=component, count=count, unit_cost=cost))
+                round.events.append(
+                    Built(paragraph="S11", audience=team, team=team, component=component, count=count, unit_cost=cost)
+                )
