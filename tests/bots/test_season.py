@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import get_args
 
 import pytest
 
@@ -12,7 +13,7 @@ from rennleitung.kernel.dice import SeededDice
 from rennleitung.rulebook.rulesets import turbo_rules
 from rennleitung.turbo2000 import Evaluation, evaluate, new_match, parse_sheet, print_sheet
 from rennleitung.turbo2000.events import RaceRun
-from rennleitung.turbo2000.orders.model import Bid, Deal
+from rennleitung.turbo2000.orders.model import Bid, Deal, Development, Leave, Order, Project
 from rennleitung.turbo2000.state import RaceKind, Verb
 
 TEAMS = ("BRM", "Cooper", "Ferrari", "Honda", "Ligier", "Lotus", "Matra", "McLaren", "Porsche", "Tyrrell", "Vanwall")
@@ -99,3 +100,15 @@ def test_the_calendar_announces_only_what_the_rules_know():
         for _, _, evaluation in a_season(ruleset, 1, rounds=6):
             assert {race.kind for race in evaluation.after.published.races} <= set(rules.races.kinds)
     assert {kind for weekend in CALENDAR for kind in weekend.side_races} == set(RaceKind) - {RaceKind.FORMULA_1}
+
+
+def test_computer_teams_use_every_kind_of_order():
+    kinds, verbs, projects = set(), Counter(), Counter()
+    for _, _, evaluation in a_season("april-2000", 1, rounds=18):
+        for sheet in evaluation.sheets.values():
+            kinds |= {type(order) for order in sheet.orders}
+            verbs.update((order.verb, order.factory) for order in sheet.orders if isinstance(order, Deal))
+            projects.update(order.project for order in sheet.orders if isinstance(order, Development))
+    assert kinds == set(get_args(Order)) - {Leave}
+    assert set(verbs) >= {(verb, False) for verb in Verb} | {(Verb.OFFER, True), (Verb.BUY, True)}
+    assert set(projects) >= {Project.FOUND, Project.INVEST}

@@ -36,7 +36,7 @@ class Character:
 CHARACTERS = (
     Character(
         name="cautious", entries=2, works=(Kind.TYRES, Kind.ENGINE), point_value=80_000, wear_weight=160,
-        premium=(3, 12), reserve=500_000, investment=50, spares=1, lines=2, side_races=100, training=40, talk=10,
+        premium=(3, 12), reserve=300_000, investment=50, spares=1, lines=2, side_races=100, training=40, talk=10,
     ),
     Character(
         name="daring", entries=2, works=(Kind.ENGINE, Kind.CAR), point_value=160_000, wear_weight=50,
@@ -48,7 +48,7 @@ CHARACTERS = (
     ),
     Character(
         name="trader", entries=2, works=(Kind.TYRES,), point_value=80_000, wear_weight=100,
-        premium=(5, 20), reserve=400_000, investment=40, spares=4, lines=6, side_races=100, training=30, talk=40,
+        premium=(5, 20), reserve=250_000, investment=40, spares=4, lines=6, side_races=100, training=30, talk=40,
     ),
     Character(
         name="all-rounder", entries=2, works=(Kind.CAR, Kind.TYRES), point_value=100_000, wear_weight=90,

@@ -11,6 +11,7 @@ from rennleitung.turbo2000.state import Component, DealLine, Kind, Verb
 
 RATING_WORTH = {Kind.CAR: 35, Kind.ENGINE: 50, Kind.TYRES: 150}  # percent of the base cost
 FACTORY_POINT_PERCENT = 10  # of the founding cost: what each rating above a new factory's is worth
+FACTORY_OFFER = 10  # percent: how often a team that needs no money offers one
 FACTORY_LEAST_PERCENT = 60  # of the founding cost: the least price of a factory that is offered
 SELL_PERCENT = (90, 100)  # of what a seeker would pay at most
 OFFER_PERCENT = (88, 112)  # of what goods are thought to be worth
@@ -151,9 +152,11 @@ def search(turn: Turn) -> None:
 
 
 def offer_factory(turn: Turn) -> None:
-    """A team short of money offers the worse of its factories to everybody."""
+    """A team short of money, or now and then, offers the worse of its factories to everybody."""
     public, me = turn.view.public, turn.view.me
-    if not public.rules.factories.sale or len(me.factories) < 2 or turn.money >= turn.character.reserve:
+    if not public.rules.factories.sale or len(me.factories) < 2:
+        return
+    if turn.money >= turn.character.reserve and not turn.chance(FACTORY_OFFER):
         return
     kind = min(me.factories, key=lambda kind: (me.factories[kind].rating - public.published.new_factory[kind], kind))
     if kind in turn.on_sale:

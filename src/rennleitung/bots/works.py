@@ -10,6 +10,7 @@ from rennleitung.turbo2000.state import Kind
 
 MODERNISATION_LEAD = 3  # ratings that a modernisation must bring
 LAST_ROUNDS = 3  # of a match, in which founding and investing bring nothing any more
+SAVED_FOR_FOUNDING = 50  # percent of the founding cost that nobody invests who still wants to found
 MOST_STEPS = 5  # steps of investment in one turn and kind
 MOST_CARS = 1  # cars built in one turn for one's own races
 SALE_LEAD = 2  # ratings above the house's from which goods are built for sale
@@ -93,7 +94,9 @@ def invest(turn: Turn) -> None:
     keys = turn.view.public.rules.factories
     if _ends_soon(turn):
         return
-    budget = max(0, turn.money - turn.character.reserve // 2) * turn.character.investment // 100
+    wants_another = any(kind not in turn.view.me.factories for kind in turn.character.works)
+    kept = keys.founding_cost * SAVED_FOR_FOUNDING // 100 if wants_another else turn.character.reserve // 2
+    budget = max(0, turn.money - kept) * turn.character.investment // 100
     for kind in turn.character.works:
         factory = turn.view.me.factories.get(kind)
         if factory is None or kind in turn.developed:
