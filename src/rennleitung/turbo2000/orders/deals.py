@@ -26,11 +26,14 @@ FACTORY_WORD = "Fabrik"
 SEQUENCE = ("address", "verb", "count", "goods", "price")
 
 
-def price_word(verb: Verb, to: str) -> str:
-    """The word before the price: an auction to all has a least price, a search a limit, all else its price."""
+def price_word(verb: Verb, to: str, factory: bool) -> str:
+    """The word before the price: an auction has a least price, a search a limit, all else its price.
+
+    An offer to all is an auction. So is every offer of a factory: whether it may go to one team is for the rules.
+    """
     if verb is Verb.SEARCH:
         return AT_MOST
-    return AT_LEAST if verb is Verb.OFFER and not to else AT
+    return AT_LEAST if verb is Verb.OFFER and (factory or not to) else AT
 
 
 def read_deal(line: Line) -> Deal:
@@ -50,7 +53,7 @@ def read_deal(line: Line) -> Deal:
         if not maker and verb is not Verb.SEARCH:
             line.at -= 1
             line.wrong(MAKER_MISSING, 1, f"Hersteller-{kind}{rating}", word=f"{kind}{rating}")
-    _price_word(line, price_word(verb, to))
+    _price_word(line, price_word(verb, to, factory is not None))
     price = line.money()
     line.finish()
     if line.fault is not None:
@@ -120,7 +123,7 @@ def _part(line: Line) -> str:
     if ADDRESS.find(word):
         line.at += 1
         line.team()
-        line.need(":")
+        line.take(":")
         return "address"
     if VERBS.find(word) is not None:
         line.at += 1

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from rennleitung.turbo2000.orders.vocabulary import INVISIBLE, Vocabulary, fold
+from rennleitung.turbo2000.orders.vocabulary import Vocabulary, fold, plain
 
 START_LINE, END_MARKER = "TURBO 2000", "ENDE"
 HEADER_WORDS = ("Partie", "Runde", "Rennstall")
@@ -28,18 +28,14 @@ class Section(StrEnum):
 SECTIONS: Final = Vocabulary({section.value: section for section in Section}, shortened=True, default=Section.CONTRACTS)
 TITLES: Final = {fold(section.value): section for section in Section}
 
-_DASHES = "‐‑‒–—―⁃−﹘﹣－"
-_QUOTES = '"“”„‟«»‹›〝〞＂'
-_APOSTROPHES = "'’‘‚‛`´′ʼ＇"
-_ODD = re.compile(f"[{_DASHES}{_QUOTES}{_APOSTROPHES}{INVISIBLE}]")
 _COMMENT = re.compile("[;#]")
 _START = re.compile(r"\s*+turbo\s*+2000\s*+\.?\s*+(?:[;#].*)?", re.IGNORECASE)
-# What may structure a sheet: a title in brackets, the start line, or a word alone on its line.
+# What may structure a sheet: a title, the start line, or a word alone on its line.
 _MARK = re.compile(
-    r"\s*+(?:\[\s*+(?P<title>[^\[\]]*+)\]|(?P<start>turbo\s*+2000)|(?P<word>[^\s:;#,\[\]]++))"
-    r"\s*+(?P<colon>[:.]?)\s*+(?P<comment>[;#].*)?",
+    r"\s*+(?:(?P<title>\[.*+)|(?:(?P<start>turbo\s*+2000)|(?P<word>[^\s:;#,\[\]]++))\s*+(?P<colon>[:.]?)\s*+(?:[;#].*+)?)",
     re.IGNORECASE,
 )
+_TITLE = re.compile(r"\[([^\[\]]*+)\]\s*+(?P<rest>[:.]?\s*+(?:[;#].*+)?)")
 
 
 @dataclass(slots=True)
@@ -66,26 +62,6 @@ def lines_of(text: str) -> tuple[list[str], list[str]]:
     """The lines as written, and the same with plain dashes, apostrophes and blanks; characters keep their places."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n")
     return text.split("\n"), plain(text).split("\n")
-
-
-def plain(text: str) -> str:
-    """The text with dashes of any kind as hyphens, and quotes and invisible characters as blanks.
-
-    An apostrophe between letters or digits stays (``150'000``); so does a quote there, which nothing then understands.
-    """
-    if text.isascii() and '"' not in text and "'" not in text and "`" not in text:
-        return text
-    return _ODD.sub(_plain_character, text)
-
-
-def _plain_character(match: re.Match[str]) -> str:
-    character, text = match[0], match.string
-    if character in _DASHES:
-        return "-"
-    around = text[max(match.start() - 1, 0) : match.end() + 1]
-    if len(around) < 3 or not (around[0].isalnum() and around[2].isalnum()):
-        return " "
-    return "'" if character in _APOSTROPHES else character
 
 
 def without_comment(line: str) -> str:
@@ -128,11 +104,15 @@ def _is_end(mark: re.Match[str]) -> bool:
 
 
 def _titled(mark: re.Match[str], in_messages: bool, first: int) -> Block | None:
-    """The block that a title begins; outside the messages its brackets may be forgotten."""
-    title = mark["title"]
-    if title is None:
+    """The block that a title begins; outside the messages its brackets may be forgotten.
+
+    A line that begins like a title but is none begins an unknown section: what follows was not meant for the last one.
+    """
+    if mark["title"] is None:
         section = None if in_messages or mark["word"] is None else TITLES.get(fold(mark["word"]))
         return None if section is None else Block(section, f"[{section}]", first)
-    section = SECTIONS.find(title.strip())
-    alone = section is not None and not mark["colon"] and not mark["comment"]
-    return Block(section, f"[{title.strip()}]", first) if alone or not in_messages else None
+    title = _TITLE.fullmatch(mark["title"])
+    section = SECTIONS.find(title[1].strip()) if title else None
+    if in_messages and (section is None or title is None or title["rest"]):
+        return None
+    return Block(section, mark["title"].rstrip(), first)

@@ -38,7 +38,7 @@ class Header:
         found = [(word, match) for match in _WORD.finditer(text) if (word := _WORDS.find(match[1])) is not None]
         ends = [match.start() for _, match in found[1:]] + [len(text)]
         for (word, match), end in zip(found, ends, strict=False):
-            value = text[match.end() : end].strip(" \t,|")
+            value = text[match.end() : end].strip().rstrip(",|").rstrip()
             last = match.start() + len(text[match.start() : end].rstrip())
             fault = self._entered(word, value, Span(number, match.start() + 1, last + 1))
             self.diagnostics += [fault] if fault else []
@@ -75,5 +75,6 @@ class Header:
         if sender and team != sender:
             return OTHER_TEAM.at(span, word=quoted(value), expected=sender, nearest=f"{TEAM}: {sender}")
         if team not in self._lexicon.teams and not sender:
-            return UNKNOWN_TEAM.at(span, word=quoted(value), nearest=f"{TEAM}: {names.nearest(value) or '?'}")
+            nearest = names.nearest(value)
+            return UNKNOWN_TEAM.at(span, word=quoted(value), nearest=f"{TEAM}: {nearest}" if nearest else "")
         return None

@@ -6,7 +6,7 @@ between words. Places in the text are worked out only when a fault or a note nee
 
 import re
 import unicodedata
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from rennleitung.kernel.diagnostic import Code, Diagnostic, Value
 from rennleitung.kernel.source import Span
@@ -21,6 +21,7 @@ from rennleitung.turbo2000.codes import (
     NUMBER_TOO_LARGE,
     NUMBER_UNREADABLE,
     NUMBER_WITH_COMMA,
+    OF_THE_SECTION,
     RATING_MISSING,
     UNKNOWN_DRIVER,
     UNKNOWN_TEAM,
@@ -34,6 +35,7 @@ from rennleitung.turbo2000.state import Component, Kind
 Meaning = TypeVar("Meaning")
 
 LARGEST_NUMBER: Final = 10**12
+MOST_DIGITS: Final = len(str(LARGEST_NUMBER))
 LONGEST_QUOTE: Final = 60  # characters of a player's word that a diagnostic repeats
 
 # A word ends at a blank or a mark. A hyphen joins: without blanks anything (Turbo-W11, 5-7), with blanks only what
@@ -54,12 +56,15 @@ _RATING = re.compile(r"F([0-9]+)(?:\.[0-9])?", re.IGNORECASE)
 
 
 class Fault(NamedTuple):
-    """What is wrong with the words from ``first`` to before ``last``; ``fix`` could stand there instead, if known."""
+    """What is wrong with the words from ``first`` to before ``last``.
+
+    ``fix`` is what could stand there instead: a text, the vocabulary to look for the nearest word in, or unknown.
+    """
 
     code: Code
     first: int
     last: int
-    fix: str | None
+    fix: "str | Vocabulary[Any] | None"
     values: dict[str, Value]
 
 
@@ -81,7 +86,7 @@ class Line:
 
     # What is wrong, or worth a note
 
-    def wrong(self, code: Code, width: int = 1, fix: str | None = None, **values: Value) -> None:
+    def wrong(self, code: Code, width: int = 1, fix: str | Vocabulary[Any] | None = None, **values: Value) -> None:
         """Enter a fault of the next ``width`` words, unless the line has one already, and end the reading."""
         if self.fault is None:
             last = min(self.at + width, len(self.words) - 1)
@@ -96,7 +101,7 @@ class Line:
         elif _has_other_digits(word):
             self.wrong(NUMBER_OF_OTHER_SCRIPT, fix=_with_ascii_digits(word), word=quoted(word))
         else:
-            self.wrong(code, fix=vocabulary.nearest(word) if vocabulary else "", word=quoted(word))
+            self.wrong(code, fix="" if vocabulary is None else vocabulary, word=quoted(word))
 
     def note(self, code: Code, first: int, width: int = 1, **values: Value) -> None:
         """Say something about words that are understood all the same."""
@@ -106,7 +111,8 @@ class Line:
         """A fault or note as a diagnostic with its place in the sheet."""
         first, last = self.characters(fault.first, fault.last)
         span = Span(self.span.line, first + 1, last + 1)
-        return Diagnostic(fault.code.name, self.paragraph, fault.code.severity, span, fault.values | values)
+        paragraph = self.paragraph if fault.code.paragraph == OF_THE_SECTION else fault.code.paragraph
+        return Diagnostic(fault.code.name, paragraph, fault.code.severity, span, fault.values | values)
 
     def characters(self, first: int, last: int) -> tuple[int, int]:
         """Where words ``first`` to before ``last`` stand in the text; an empty stretch if there are none."""
@@ -118,7 +124,8 @@ class Line:
     def mended(self, fault: Fault) -> str:
         """The text with the fault's own suggestion in place."""
         start, end = self.characters(fault.first, fault.last)
-        return " ".join(f"{self.text[:start]} {fault.fix} {self.text[end:]}".split())
+        fix = fault.fix.nearest(self.text[start:end]) if isinstance(fault.fix, Vocabulary) else fault.fix
+        return " ".join(f"{self.text[:start]} {fix} {self.text[end:]}".split())
 
     # Marks and words
 
@@ -253,7 +260,7 @@ class Line:
             rated = _RATED_NAME.fullmatch(self.words[last - 1])
             if rated is None:
                 continue
-            driver = self.lexicon.driver_names.find(" ".join([*self.words[self.at : last - 1], rated[1]]))
+            driver = self.lexicon.driver_names.find(" ".join([*self.words[self.at : last - 1], rated[1].rstrip()]))
             if driver is not None:
                 self.at = last
             return driver, rated
@@ -270,7 +277,10 @@ class Line:
         if not written:
             return ""
         maker = self.lexicon.maker_names.find(written)
-        return "".join(written.split()) if maker is None else maker
+        if maker is None:
+            written = "".join(written.split())
+            maker = self.lexicon.maker_names.find(written) or written
+        return maker
 
     def component(self) -> Component:
         """Read maker, kind and rating; the maker may be missing."""
@@ -282,7 +292,7 @@ class Line:
         if match is None:
             return None
         maker, kind, rating = match.groups()
-        if len(rating) > len(str(LARGEST_NUMBER)):
+        if len(rating) > MOST_DIGITS:
             self.wrong(NUMBER_TOO_LARGE, word=quoted(rating))
             return NO_COMPONENT
         self.at += 1
@@ -294,7 +304,7 @@ class Line:
         match = KIND_ONLY.fullmatch(word)
         if match is not None:
             self.at += 1
-            if not self.begins_number():
+            if not self.words[self.at][:1].isdigit():
                 self.wrong(RATING_MISSING, 0, word=quoted(word))
             return Component(self.maker(match[1]), KINDS[match[2]], self.number())
         if COMPONENT.fullmatch(following) and self.lexicon.maker_names.find(word) is not None:
@@ -309,13 +319,11 @@ NO_COMPONENT: Final = Component("", Kind.CAR, 0)  # what a reader goes on with a
 
 def value_of(word: str) -> int | None:
     """The value of a number up to 10^12 in plain digits or in groups of three; ``None`` for anything else."""
-    if not word.isascii():
-        return None
-    if not word.isdecimal():
+    if not (word.isdecimal() and word.isascii()):
         if not _GROUPED.fullmatch(word):
             return None
         word = word.replace(".", "").replace("'", "")
-    if len(word) > len(str(LARGEST_NUMBER)):
+    if len(word) > MOST_DIGITS:
         return None
     value = int(word)
     return value if value <= LARGEST_NUMBER else None
@@ -330,7 +338,7 @@ def _faulty_number(word: str, width: int) -> tuple[Code, int, str | None]:
     """What is wrong with a word that begins with a digit, and what was probably meant."""
     digits = "".join(character for character in word if character.isdecimal())
     if all(character in "0123456789.' " for character in word):
-        if len(digits.lstrip("0")) >= len(str(LARGEST_NUMBER)):
+        if len(digits.lstrip("0")) >= MOST_DIGITS:
             return NUMBER_TOO_LARGE, width, money_text(LARGEST_NUMBER)
         return NUMBER_GROUPS, width, _regrouped(digits)
     power = _POWER.fullmatch(word)
@@ -341,8 +349,8 @@ def _faulty_number(word: str, width: int) -> tuple[Code, int, str | None]:
 
 
 def _regrouped(number: str) -> str:
-    digits = "".join(character for character in number if character.isdecimal())[: len(str(LARGEST_NUMBER))]
-    return money_text(int(digits))
+    digits = "".join(character for character in number if character.isdecimal()).lstrip("0")
+    return money_text(int(digits[:MOST_DIGITS] or "0"))
 
 
 def _has_other_digits(word: str) -> bool:

@@ -85,7 +85,7 @@ def print_deal_line(line: Deal | DealLine) -> str:
     """A deal line as sheets write it and gazettes print it: ``an alle: Biete 2 Honda-M12 ab 150.000``."""
     goods = _made_by(line.maker, line.kind)
     goods = f"{goods}-{FACTORY_WORD}" if line.factory else f"{line.count} {goods}{line.rating}"
-    price = f"{price_word(line.verb, line.to)} {money_text(line.price)}"
+    price = f"{price_word(line.verb, line.to, line.factory)} {money_text(line.price)}"
     return f"{ADDRESS_WORD} {line.to or ALL_TEAMS}: {line.verb} {goods} {price}"
 
 

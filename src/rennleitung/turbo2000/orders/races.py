@@ -39,8 +39,7 @@ def _unknown_race(line: Line) -> None:
     """The code may hold blanks that it should not; what stands before the colon was meant."""
     width = next((at for at in range(1, len(line.words)) if line.words[at] == ":" and at <= LONGEST_CODE), 1)
     written = " ".join(line.words[:width])
-    known = line.lexicon.race_codes.nearest(written) or line.lexicon.race_codes.nearest(line.words[0])
-    line.wrong(UNKNOWN_RACE, width, known or None, word=quoted(written))
+    line.wrong(UNKNOWN_RACE, width, line.lexicon.race_codes, word=quoted(written))
 
 
 def _training(line: Line) -> Training:

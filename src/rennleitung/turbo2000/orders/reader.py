@@ -25,7 +25,7 @@ from rennleitung.turbo2000.orders.frame import (
     without_comment,
 )
 from rennleitung.turbo2000.orders.header import Header
-from rennleitung.turbo2000.orders.line import Fault, Line, quoted
+from rennleitung.turbo2000.orders.line import WORD, Fault, Line, quoted
 from rennleitung.turbo2000.orders.messages import read_messages
 from rennleitung.turbo2000.orders.model import Entry, Lexicon, Order, Sheet
 from rennleitung.turbo2000.orders.printer import print_order
@@ -147,10 +147,11 @@ class _Reading:
     def _skip(self, block: Block) -> None:
         """Pass over the lines under an unknown title: what they mean depends on the section."""
         lines = sum(bool(without_comment(line)) for line in self.plain[block.first : block.last])
-        title = self.plain[block.first - 1]
-        column = title.index("[") + 1
-        span = Span(block.first, column, title.index("]") + 2)
-        nearest = f"[{SECTIONS.nearest(block.title.strip('[]')) or SECTIONS.default}]"
+        column = self.plain[block.first - 1].index("[") + 1
+        span = Span(block.first, column, column + len(block.title))
+        word = next(iter(WORD.findall(block.title)[1:]), "")
+        known = SECTIONS.find(word) or SECTIONS.nearest(word)
+        nearest = ", ".join(f"[{title}]" for title in Section) if not known else f"[{known}]"
         self.diagnostics.append(UNKNOWN_SECTION.at(span, word=quoted(block.title), lines=lines, nearest=nearest))
 
     def _read_header(self, block: Block) -> None:

@@ -1,4 +1,4 @@
-"""Words a sheet may use, found whatever their case, umlauts or (for keywords) length."""
+"""Words and names as sheets may write them: whatever the case, umlauts, dashes or (for keywords) length."""
 
 import re
 import unicodedata
@@ -10,12 +10,36 @@ from rennleitung.kernel.ruleset import nearest
 
 Meaning = TypeVar("Meaning")
 
-INVISIBLE = "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 LEAST_BEGINNING = 3  # shorter ones would found or give up a factory by a single letter
 LONGEST_WORD = 40  # nobody mistypes a known word as a longer one; keeps the search for similar words cheap
 
-_TRANSCRIBED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", **dict.fromkeys(INVISIBLE, "")})
+_INVISIBLE = "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
+_DASHES = "‐‑‒–—―⁃−﹘﹣－"
+_QUOTES = '"“”„‟«»‹›〝〞＂'
+_APOSTROPHES = "'’‘‚‛`´′ʼ＇"
+_ODD = re.compile(f"[{_DASHES}{_QUOTES}{_APOSTROPHES}{_INVISIBLE}]")
+_TRANSCRIBED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", **dict.fromkeys(_INVISIBLE, "")})
 _LOOSE_HYPHEN = re.compile(r"(?<!\s)\s++-\s*+|-\s++")
+
+
+def plain(text: str) -> str:
+    """The text with dashes of any kind as hyphens, and quotes and invisible characters as blanks.
+
+    An apostrophe between letters or digits stays (``150'000``); so does a quote there, which nothing then understands.
+    """
+    if text.isascii() and '"' not in text and "'" not in text and "`" not in text:
+        return text
+    return _ODD.sub(_plain_character, text)
+
+
+def _plain_character(match: re.Match[str]) -> str:
+    character, text = match[0], match.string
+    if character in _DASHES:
+        return "-"
+    around = text[max(match.start() - 1, 0) : match.end() + 1]
+    if len(around) < 3 or not (around[0].isalnum() and around[2].isalnum()):
+        return " "
+    return "'" if character in _APOSTROPHES else character
 
 
 def fold(word: str) -> str:
@@ -24,6 +48,11 @@ def fold(word: str) -> str:
     if not word.isascii():
         folded = unicodedata.normalize("NFC", word.casefold()).translate(_TRANSCRIBED)
     return _LOOSE_HYPHEN.sub("-", folded) if "-" in folded else folded
+
+
+def _as_read(name: str) -> str:
+    """A name of the match as the reader of a sheet meets it, folded."""
+    return fold(" ".join(plain(name).split()))
 
 
 class Vocabulary(Generic[Meaning]):
@@ -39,7 +68,7 @@ class Vocabulary(Generic[Meaning]):
     def __init__(self, meanings: Mapping[str, Meaning], *, shortened: bool = False, default: Meaning) -> None:
         self.spelled = tuple(meanings)
         self.default = default
-        folded = {word: fold(word) for word in meanings}
+        folded = {word: _as_read(word) for word in meanings}
         shared = Counter(folded.values())
         self._table = {folded[word]: meaning for word, meaning in meanings.items() if shared[folded[word]] == 1}
         if shortened:
@@ -47,7 +76,7 @@ class Vocabulary(Generic[Meaning]):
         self._table.update(meanings)
         self._reach: dict[str, int] = {}
         for word in meanings:
-            first, length = fold(word).split(" ")[0], word.count(" ") + 1
+            first, length = folded[word].split(" ")[0], folded[word].count(" ") + 1
             self._reach[first] = max(self._reach.get(first, 1), length)
         self.reach = max(self._reach.values(), default=1)  # words of the longest name
 
