@@ -106,7 +106,9 @@ def test_all_consequences_of_the_risk_table_can_be_read_in_english():
     assert messages.consequence("WWW", "en") == "WWW"
 
 
-@pytest.mark.parametrize(("name", "printed"), [("S04.1", "§4.1"), ("S04.0", "§4"), ("S16", "§16"), ("G3", "G3")])
+@pytest.mark.parametrize(
+    ("name", "printed"), [("S04.1", "§4.1"), ("S04.0", "§4"), ("S16", "§16"), ("G3", "G3"), ("M06", "Art. 6")]
+)
 def test_paragraphs_are_printed_as_players_know_them(name, printed):
     assert paragraph_text(name) == printed
 

@@ -49,6 +49,18 @@ def run_masters_case(document: Mapping[str, Any]) -> Verdict:
     return Verdict(case.id, (*_played(case), *_odds(case)))
 
 
+def rules_of(collision: WrittenCollision) -> MastersRules:
+    """The rules a written collision is played by: a packaged ruleset, with keys set by hand.
+
+    Raises:
+        UnusableError: for an unknown ruleset, key or a wrong type; with the key.
+    """
+    try:
+        return masters_rules(collision.ruleset).with_values(collision.overrides).values
+    except UnusableError as fault:
+        raise UnusableError(fault.reason, key=fault.key if fault.key == "ruleset" else f"set.{fault.key}") from None
+
+
 # Reading
 
 
@@ -59,8 +71,8 @@ def _read(document: Mapping[str, Any]) -> _Case:
         raise table.wrong("id", name, CHAPTER)
     for text in ("title", "source"):
         table.take(text, str)
-    rules = _rules(table, document)
     collision = read_collision(table)
+    rules = rules_of(collision)
     for fault in (
         *impossibilities(collision.situation, rules),
         *impossible_faces(collision.faces, collision.situation, rules),
@@ -72,15 +84,6 @@ def _read(document: Mapping[str, Any]) -> _Case:
     expect.close()
     table.close()
     return _Case(name, rules, collision, facts, chances)
-
-
-def _rules(table: Table, document: Mapping[str, Any]) -> MastersRules:
-    ruleset = masters_rules(table.take("ruleset", str))
-    overrides = table.table("set")  # refuses anything but a table
-    try:
-        return ruleset.with_values(document.get("set", {})).values
-    except UnusableError as fault:
-        raise UnusableError(fault.reason, key=overrides.place(fault.key)) from None
 
 
 def _facts(expect: Table, cars: Sequence[str]) -> dict[str, object]:

@@ -1,11 +1,13 @@
 """The words of TURBO 2000 and of unusable files: every diagnostic code, posting and event as a sentence.
 
-German stands here, English in ``locale/en``. ``{name}`` stands for a value of the diagnostic, posting or event.
+German stands here, English in ``locale/en``. ``{name}`` stands for a value of the diagnostic, posting or event. The
+words of the other game are in ``masters_messages``.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from rennleitung.gazette import masters_messages
 from rennleitung.gazette.catalogue import Words, mark, paragraph_text, words
 from rennleitung.gazette.model import Note
 from rennleitung.kernel.diagnostic import Diagnostic, Severity, UnusableError, Value
@@ -400,6 +402,8 @@ def consequence(name: str, lang: str = "de") -> str:
 
 
 def _reason(diagnostic: Diagnostic, say: Words) -> str:
+    if diagnostic.code in masters_messages.DIAGNOSTICS:
+        return masters_messages.reason(diagnostic, say.language)
     values = dict(diagnostic.values)
     if values.get("reason") in EXPENSES:
         values["reason"] = say(EXPENSES[str(values["reason"])])

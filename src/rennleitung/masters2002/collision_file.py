@@ -1,4 +1,4 @@
-"""Collisions as somebody writes them down: the tables ``situation``, ``cars`` and ``throws`` of a TOML document.
+"""Collisions as somebody writes them down: ``ruleset``, ``set``, ``situation``, ``cars`` and ``throws`` of a document.
 
 The keys are described in ``docs/casebook-masters.md``.
 """
@@ -14,13 +14,17 @@ from rennleitung.masters2002.codes import WORD_UNKNOWN
 from rennleitung.masters2002.collision import Car, Place, Situation
 from rennleitung.masters2002.terms import Condition, Ending, Track
 
+STANDARD_RULESET = "masters-2002"
+
 Word = TypeVar("Word", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenCollision:
-    """A situation and the faces of the black die that each car threw, in order."""
+    """A situation, the faces of the black die that each car threw, in order, and the rules it is played by."""
 
+    ruleset: str
+    overrides: Mapping[str, object]  # ruleset keys set for this collision
     situation: Situation
     faces: Mapping[str, tuple[int, ...]]
 
@@ -40,7 +44,12 @@ def read_collision(document: Table) -> WrittenCollision:
         leader=table.take("leader", str, ""),
     )
     table.close()
-    return WrittenCollision(situation, {name: throws.take(name, tuple[int, ...]) for name in throws.names()})
+    return WrittenCollision(
+        ruleset=document.take("ruleset", str, STANDARD_RULESET),
+        overrides=document.table("set").values,
+        situation=situation,
+        faces={name: throws.take(name, tuple[int, ...]) for name in throws.names()},
+    )
 
 
 def word(table: Table, name: str, words: type[Word], default: Word | None = None) -> Word:

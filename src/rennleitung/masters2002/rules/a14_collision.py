@@ -1,5 +1,6 @@
 """Chapter 14: who is in a collision, who throws when, and what it costs."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from rennleitung.kernel.dice import Dice
@@ -26,36 +27,42 @@ CONTACT = (Place.AHEAD, Place.HALF_AHEAD, Place.HALF_BEHIND)  # not the car dire
 ARTICLES = {Cause.HIT: "14-1", Cause.AUTOMATIC: "14-4", Cause.BLOCKING: "12-1"}
 
 
-@paragraph(
-    "M14",
-    keys=(
-        "dice.black",
-        "collision.loss",
-        "collision.loss_per_destroyed",
-        "collision.destroyed_stops",
-        "collision.blocking_loss",
-    ),
-)
+@paragraph("M14", keys=("dice.black",))
 def collide(situation: Situation, rules: MastersRules, dice: Dice, turn: str) -> Outcome:
-    """What comes of a car's move having ended where it did (14-1 to 14-4).
-
-    The involved cars throw first. The causing car pays for every car destroyed by that, without a throw, and then tests
-    once against each other car. If it went out by blocking, ``situation.blocked_by`` has paid before (ruling 8).
+    """What comes of a car's move having ended where it did, with these dice.
 
     Args:
         situation: a possible one, see ``a14_situation``.
         dice: labels are ``<turn>/<causing car>/body/<throwing car>``.
         turn: ``<race>/<round>``.
     """
+    labels = f"{turn}/{situation.causing.name}/body/"
+    return resolve(situation, rules, lambda test: dice.throw(labels + test.car, rules.dice.black))
+
+
+@paragraph(
+    "M14",
+    keys=(
+        "collision.loss",
+        "collision.loss_per_destroyed",
+        "collision.destroyed_stops",
+        "collision.blocking_loss",
+    ),
+)
+def resolve(situation: Situation, rules: MastersRules, throw: Callable[[BodyTest], int]) -> Outcome:
+    """The same, whoever throws: ``throw`` is called for every test in its turn and gives the face (14-1 to 14-4).
+
+    The involved cars throw first. The causing car pays for every car destroyed by that, without a throw, and then tests
+    once against each other car. If it went out by blocking, ``situation.blocked_by`` has paid before (ruling 8).
+    """
     due = plan(situation, rules)
     record = _Record(situation, rules)
     causing = situation.causing.name
-    labels = f"{turn}/{causing}/body/"
     if situation.blocked_by:
         record.mark(causing, ARTICLES[Cause.BLOCKING])
         record.lose(situation.blocked_by, causing, rules.collision.blocking_loss, Cause.BLOCKING)
     for test in due.involved:
-        record.throw(test, dice.throw(labels + test.car, rules.dice.black))
+        record.throw(test, throw(test))
     destroyed = [test.car for test in due.involved if record.cars[test.car].wrecked]
     for car in destroyed:
         record.lose(causing, car, rules.collision.loss_per_destroyed, Cause.AUTOMATIC)
@@ -63,7 +70,7 @@ def collide(situation: Situation, rules: MastersRules, dice: Dice, turn: str) ->
         if rules.collision.destroyed_stops and record.cars[causing].wrecked:
             break
         if test.against not in destroyed:
-            record.throw(test, dice.throw(labels + causing, rules.dice.black))
+            record.throw(test, throw(test))
     return Outcome(tuple(record.events), tuple(record.cars.values()))
 
 

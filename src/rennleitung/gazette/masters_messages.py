@@ -1,0 +1,123 @@
+"""The words of the Masters 2002 rules: every diagnostic code and event as a sentence, and the words one may type.
+
+German stands here, English in ``locale/en``. ``{name}`` stands for a value of the diagnostic or event.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from enum import StrEnum
+from typing import Final, TypeVar
+
+from rennleitung.gazette.catalogue import Words, mark, words
+from rennleitung.kernel.diagnostic import Diagnostic
+from rennleitung.masters2002.collision import BodyLost, Destroyed, Event, Marked, Place, Thrown
+from rennleitung.masters2002.terms import Condition, Ending, Track
+
+DOMAIN: Final = "masters"
+
+Term = TypeVar("Term", bound=StrEnum)
+
+# Words for the terms of the rules, printed and typed; none has a blank in it, in any language.
+TERMS: Final[Mapping[type[StrEnum], Mapping[str, str]]] = {
+    Track: {
+        Track.DRY: mark("trocken"),
+        Track.WET: mark("nass"),
+    },
+    Place: {
+        Place.AHEAD: mark("davor"),
+        Place.HALF_AHEAD: mark("halb-davor"),
+        Place.CAUSING: mark("Verursacher"),
+        Place.HALF_BEHIND: mark("halb-dahinter"),
+        Place.BEHIND: mark("dahinter"),
+        Place.PIT: mark("Box"),
+    },
+    Condition: {
+        Condition.SOUND: mark("heil"),
+        Condition.STALLED: mark("Fehlstart"),
+        Condition.RESTALLED: mark("Neustart-abgewürgt"),
+        Condition.SPUN: mark("Dreher"),
+        Condition.BLOCKED: mark("blockiert"),
+        Condition.ENGINE: mark("Motorschaden"),
+    },
+    Ending: {
+        Ending.MOVED: mark("gezogen"),
+        Ending.BRAKED: mark("gebremst"),
+        Ending.STALLED: mark("abgewürgt"),
+        Ending.WAITED: mark("ausgesetzt"),
+        Ending.FINISHED: mark("Ziel"),
+    },
+}
+
+DIAGNOSTICS: Final[Mapping[str, str]] = {
+    "collision-word-unknown": mark("„{word}“ gibt es hier nicht; möglich ist: {known}."),
+    "collision-causing-count": mark("Genau ein Auto hat die Kollision verursacht, angegeben sind {count}."),
+    "collision-car-nameless": mark("Jedes Auto braucht einen Namen."),
+    "collision-car-twice": mark("{car} ist zweimal angegeben."),
+    "collision-body-impossible": mark("{car} kann nicht {body} Karosseriepunkte haben, nur 0 bis {most}."),
+    "collision-gear-impossible": mark("{car} kann nicht im Gang {gear} fahren, nur im 1. bis {most}."),
+    "collision-car-in-pit": mark("{car} steht in der Boxengasse; dort gibt es keine Karosserietests."),
+    "collision-space-taken": mark("„{place}“ ist Platz für höchstens {most}, angegeben sind {cars}."),
+    "collision-leader-unknown": mark("{car} führt, ist aber keines der angegebenen Autos."),
+    "collision-blocker-unknown": mark("{car} blockiert, ist aber keines der angegebenen Autos."),
+    "collision-blocker-not-in-front": mark("{car} steht nicht vor dem Verursacher und kann ihn nicht blockieren."),
+    "collision-blocker-missing": mark("{car} ist durch blockierte Spur ausgefallen; das Auto davor ist nicht genannt."),
+    "collision-blocked-still-driving": mark("{car} ist als blockiert angegeben, aber nicht ausgefallen."),
+    "collision-face-impossible": mark("{car} kann keine {face} würfeln; der schwarze Würfel zeigt 1 bis {faces}."),
+    "collision-thrower-unknown": mark("{car} würfelt, ist aber keines der angegebenen Autos."),
+    "collision-throw-missing": mark("Von {car} fehlt Wurf {number}."),
+    "collision-throw-left-over": mark("{car} hat {thrown}-mal zu würfeln, angegeben sind {listed} Würfe."),
+}
+
+# By the kind of the event and what it tells
+SENTENCES: Final[Mapping[str, str]] = {
+    "thrown-hit": mark("{car} gegen {against}: {face}, Treffer ({article})"),
+    "thrown-missed": mark("{car} gegen {against}: {face}, kein Treffer ({article})"),
+    "lost-hit": mark("{car} verliert {points} VP Karosserie und hat noch {left} ({article})"),
+    "lost-automatic": mark(
+        "{car} verliert ohne Wurf {points} VP Karosserie, weil {other} zerstört wurde, und hat noch {left} ({article})"
+    ),
+    "lost-blocking": mark(
+        "{car} verliert {points} VP Karosserie, weil {other} an ihm hängen blieb, und hat noch {left} ({article})"
+    ),
+    "marked": mark("Markierung für ein gefährliches Feld unter {car} ({article})"),
+    "destroyed": mark("{car} ist zerstört und bleibt bis zu seinem nächsten Spielzug stehen ({article})"),
+}
+
+
+def masters_words(language: str) -> Words:
+    """The words of this game in a language."""
+    return words(language, DOMAIN)
+
+
+def term(value: StrEnum, language: str = "de") -> str:
+    """The word for a term of the rules."""
+    return masters_words(language)(TERMS[type(value)][value])
+
+
+def typed_term(word: str, terms: type[Term], language: str = "de") -> Term | None:
+    """The term somebody typed, by its word in this language or in case files; None if it is none of these."""
+    known = {term(value, language).lower(): value for value in terms} | {str(value): value for value in terms}
+    return known.get(word.lower())
+
+
+def reason(diagnostic: Diagnostic, language: str = "de") -> str:
+    """What a diagnostic says, as a sentence."""
+    values = dict(diagnostic.values)
+    if "place" in values:
+        values["place"] = term(Place(str(values["place"])), language)
+    return masters_words(language).filled(DIAGNOSTICS[diagnostic.code], values)
+
+
+def sentence(event: Event, language: str = "de") -> str:
+    """The line that tells an event of a collision."""
+    values: dict[str, object] = asdict(event)
+    match event:
+        case Thrown(test=test, hit=hit):
+            kind, values = "thrown-hit" if hit else "thrown-missed", values | asdict(test)
+        case BodyLost(cause=cause):
+            kind = f"lost-{cause}"
+        case Marked():
+            kind = "marked"
+        case Destroyed():
+            kind = "destroyed"
+    return masters_words(language).filled(SENTENCES[kind], values)
