@@ -68,7 +68,7 @@ def words(language: str, domain: str = "rennleitung") -> Words:
 
 
 def paragraph_text(name: str) -> str:
-    """A paragraph as readers know it: ``S04.1`` is ``§4.1``, ``S04.0`` is ``§4``, ``M14`` is ``Art. 14``; ``G3`` stays."""
+    """A paragraph as readers know it: ``S04.1`` is ``§4.1``, ``S04.0`` ``§4``, ``M14`` ``Art. 14``; others stay."""
     if name.startswith("M"):
         return f"Art. {int(name[1:])}"
     if not name.startswith("S"):

@@ -9,8 +9,6 @@ from rennleitung.gazette.masters_messages import masters_words, sentence, term
 from rennleitung.masters2002.collision import BodyTest, Outcome, Plan
 from rennleitung.masters2002.odds import Choice, Odds
 
-INDENT = "  "
-
 
 def print_plan(page: Page, plan: Plan) -> None:
     """The throws due, in order."""
@@ -64,7 +62,7 @@ def print_odds(page: Page, odds: Odds) -> None:
             name,
             *(_percent(chance, page.language) for chance in chances),
             *[""] * (most - len(chances)),
-            _points(odds.mean(name), page.language),
+            _decimal(odds.mean(name), page.language),
             _percent(odds.destroyed(name), page.language),
         ]
         for name, chances in losses.items()
@@ -80,9 +78,9 @@ def print_comparison(page: Page, choices: Sequence[Choice]) -> None:
     rows = [
         [
             choice.name,
-            _points(choice.own_loss, page.language),
+            _decimal(choice.own_loss, page.language),
             _percent(choice.own_destroyed, page.language),
-            _points(choice.others_loss, page.language),
+            _decimal(choice.others_loss, page.language),
             _percent(choice.others_destroyed, page.language),
         ]
         for choice in choices
@@ -100,10 +98,6 @@ def _test(test: BodyTest, say: Words) -> tuple[str, str]:
 
 def _percent(chance: Fraction, language: str) -> str:
     return _decimal(100 * chance, language) + " %"
-
-
-def _points(mean: Fraction, language: str) -> str:
-    return _decimal(mean, language)
 
 
 def _decimal(value: Fraction, language: str) -> str:
