@@ -9,6 +9,8 @@ from rennleitung.gazette.masters_messages import masters_words, sentence, term
 from rennleitung.masters2002.collision import BodyTest, Outcome, Plan
 from rennleitung.masters2002.odds import Choice, Odds
 
+DECIMALS = 4
+
 
 def print_plan(page: Page, plan: Plan) -> None:
     """The throws due, in order."""
@@ -101,6 +103,6 @@ def _percent(chance: Fraction, language: str) -> str:
 
 
 def _decimal(value: Fraction, language: str) -> str:
-    """Four decimals, with the comma where that is customary."""
-    text = f"{float(value):.4f}"
-    return text.replace(".", ",") if language == SOURCE_LANGUAGE else text
+    """Rounded exactly to so many decimals, with the comma where that is customary."""
+    whole, part = divmod(round(value * 10**DECIMALS), 10**DECIMALS)
+    return f"{whole}{',' if language == SOURCE_LANGUAGE else '.'}{part:0{DECIMALS}}"
