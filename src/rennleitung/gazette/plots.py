@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from io import StringIO
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rennleitung.gazette.catalogue import words
 from rennleitung.gazette.messages import KINDS, consequence, race_name
@@ -55,7 +55,7 @@ def race_picture(race: RaceReport, lang: str = "de") -> Picture | None:
     _draw_distance(distance, starters, sections, lang)
     places.set_title(say("Platz nach jedem Abschnitt"), fontsize=SMALL + 1, loc="left")
     distance.set_title(say("Streckenpunkte nach Abschnitten"), fontsize=SMALL + 1, loc="left")
-    title = f"{race.code}, {race_name(race.announcement, lang)}"
+    title = f"{race.announcement.code}, {race_name(race.announcement, lang)}"
     placed = [f"{car.place}. {car.driver} {car.points}" for car in starters if car.outcome is Outcome.PLACED]
     out = [
         f"{car.driver} {consequence(car.sections[-1].consequence, lang)}"
@@ -63,7 +63,7 @@ def race_picture(race: RaceReport, lang: str = "de") -> Picture | None:
         if car.outcome is Outcome.RETIRED
     ]
     description = say("Im Ziel: {placed}. Ausgefallen: {out}.", placed=_listed(placed), out=_listed(out))
-    return _picture(figure, f"race-{race.code}", title, description)
+    return _picture(figure, f"race-{race.announcement.code}", title, description)
 
 
 def season_picture(reports: Sequence[Report], lang: str = "de") -> Picture | None:
@@ -90,10 +90,10 @@ def makers_picture(reports: Sequence[Report], lang: str = "de") -> Picture | Non
     rounds = [report.masthead.round for report in reports]
     by_kind = {
         kind: _by_name(
-            (report.masthead.round, factory.team, factory.rating)
+            (report.masthead.round, factory.team, factory.ratings[kind])
             for report in reports
             for factory in report.factories
-            if factory.kind is kind
+            if kind in factory.ratings
         )
         for kind in Kind
     }
@@ -293,7 +293,9 @@ def _figure(height: float) -> "Figure":
     import matplotlib  # late: it takes longer to import than all the rest
     from matplotlib.figure import Figure
 
-    matplotlib.rcParams.update({"svg.hashsalt": "rennleitung", "svg.fonttype": "path", "font.family": ["DejaVu Sans"]})
+    matplotlib.rcParams.update(  # names are names, whatever dollar signs they hold
+        {"svg.hashsalt": "rennleitung", "svg.fonttype": "path", "font.family": "DejaVu Sans", "text.parse_math": False}
+    )
     figure = Figure(figsize=(WIDTH, height))
     figure.subplots_adjust(  # margins in inches: a layout engine would draw everything twice
         left=LEFT / WIDTH,
@@ -309,20 +311,10 @@ def _figure(height: float) -> "Figure":
 def _picture(figure: "Figure", name: str, title: str, description: str) -> Picture:
     drawing = StringIO()
     figure.savefig(drawing, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
-    svg = drawing.getvalue()
-    svg = svg[svg.index("<svg") :]
-    head = (
-        f'<svg role="img" aria-labelledby="{name}-title {name}-desc"'
-        f'><title id="{name}-title">{escape(title)}</title><desc id="{name}-desc">{escape(description)}</desc>'
-    )
-    opening = re.match(r"<svg([^>]*)>", svg)
-    attributes: Any = opening[1] if opening else ""
-    return Picture(
-        name,
-        title,
-        description,
-        head.replace('"img"', f'"img"{attributes}', 1) + svg[opening.end() if opening else 0 :],
-    )
+    _, attributes, drawn = re.split(r"<svg(.*?)>", drawing.getvalue(), maxsplit=1, flags=re.DOTALL)
+    labels = f'role="img" aria-labelledby="{name}-title {name}-desc"'
+    words_of_it = f'<title id="{name}-title">{escape(title)}</title><desc id="{name}-desc">{escape(description)}</desc>'
+    return Picture(name, title, description, f"<svg{attributes} {labels}>{words_of_it}{drawn}")
 
 
 def _listed(items: Iterable[str]) -> str:
