@@ -12,7 +12,7 @@ import sample
 
 from rennleitung.gazette import json, text
 from rennleitung.gazette.model import Imprint, Report, leaves
-from rennleitung.gazette.report import books_of, opening_report, ranking, report
+from rennleitung.gazette.report import books_of, ranking, report
 from rennleitung.kernel.dice import SeededDice
 from rennleitung.kernel.source import Span
 from rennleitung.kernel.units import money_text
@@ -232,9 +232,10 @@ def test_a_team_without_anything_gets_a_report():
 
 def test_the_first_gazette_shows_free_drivers_house_lines_and_the_first_race():
     match = new_match("Jack-Brabham", ["Honda", "Ferrari"], sample.RULES)
-    printed = text.render(opening_report(match, sample.RULES, IMPRINT, "Willkommen!", "1. Mai"))
+    opening = Evaluation(replace(match, round=0), match, {}, (), (), (), (), {})
+    printed = text.render(report(opening, sample.RULES, IMPRINT))
     for line in (
-        "Willkommen!",
+        "Runde 0",
         "Niki Lauda",
         "Turbo-1 an alle: Biete 2 Turbo-W10 ab 400.000",
         "F1: Formel I in Runde 1",

@@ -100,12 +100,15 @@ class Page:
         if sum(widths) + gap * (len(align) - 1) > self.width:
             for row in cells:
                 self.series("", row)
-        elif all(width >= longest for width, longest in zip(widths, widest, strict=True)):
-            self.lines += [template(*row).rstrip() for row in cells]
         else:
             for row in cells:
-                parts = [wrap(cell.split(" "), width, "", HANGING * 2) for cell, width in zip(row, widths, strict=True)]
-                self.lines += [template(*line).rstrip() for line in zip_longest(*parts, fillvalue="")]
+                if any(len(cell) > width for cell, width in zip(row, widths, strict=True)):
+                    parts = [
+                        wrap(cell.split(" "), width, "", HANGING * 2) for cell, width in zip(row, widths, strict=True)
+                    ]
+                    self.lines += [template(*line).rstrip() for line in zip_longest(*parts, fillvalue="")]
+                else:
+                    self.lines.append(template(*row).rstrip())
 
     def side_by_side(self, left: Sequence[str], right: Sequence[str]) -> None:
         """Two lists of lines as two columns; each line must fit half the page."""

@@ -103,14 +103,6 @@ def report(evaluation: Evaluation, rules: Rules, imprint: Imprint = NO_IMPRINT, 
     return replace(public, books=next(books_of(evaluation, (viewer,)))) if viewer else public
 
 
-def opening_report(
-    match: Match, rules: Rules, imprint: Imprint = NO_IMPRINT, editorial: str = "", deadline: str = ""
-) -> Report:
-    """The report of round 0, which only publishes: contract-free drivers, house lines, the first announcements."""
-    words = Announced(paragraph="G1", editorial=editorial, deadline=deadline)
-    return report(Evaluation(replace(match, round=0), match, {}, (words,), (), (), (), {}), rules, imprint)
-
-
 def books_of(evaluation: Evaluation, teams: Iterable[str]) -> Iterator[Books]:
     """The books of some teams, in that order; cheaper for many teams at once than one by one."""
     events = _grouped(evaluation.events, lambda event: event.audience)

@@ -275,15 +275,12 @@ def _driver_table(page: Page, say: Words, drivers: list[DriverReport]) -> None:
 
 
 def _steps(driver: DriverReport, say: Words) -> str:
-    steps = [
-        say(
-            "von {before:tenths} auf {after:tenths} ({cause})",
-            before=step.before,
-            after=step.after,
-            cause=say(CAUSES[step.cause]),
-        )
-        for step in driver.steps
-    ]
+    steps, rating = [], -1
+    for step in driver.steps:
+        start = "" if step.before == rating else say("von {rating:tenths} ", rating=step.before)
+        cause = say(CAUSES[step.cause])
+        steps.append(start + say("auf {rating:tenths} ({cause})", rating=step.after, cause=cause))
+        rating = step.after
     return f"{driver.name} {', '.join(steps)}"
 
 
