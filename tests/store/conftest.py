@@ -1,4 +1,5 @@
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import hand
@@ -28,3 +29,11 @@ def season(played_season: Path, tmp_path: Path) -> Folder:
 def match(tmp_path: Path) -> Folder:
     """The same match before its first round."""
     return hand.open_season(tmp_path / "monza")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_disk() -> Iterator[None]:
+    """Flushing to the disk outlives a power cut, which no test can make; ``test_files`` looks that it is done."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("os.fsync", lambda descriptor: None)
+        yield

@@ -14,6 +14,7 @@ from rennleitung.rulebook.rulesets import own_turbo_rules, turbo_rules
 from rennleitung.store.bundle import Bundle, pack, unpack
 from rennleitung.store.codes import NO_MATCH_FOLDER, POINTER_UNUSABLE, ROUND_UNKNOWN, SECRET_UNUSABLE
 from rennleitung.store.files import decode, read_bytes, read_folder, write_file, write_folder
+from rennleitung.turbo2000 import with_entering_teams
 from rennleitung.turbo2000.document import read_decisions, read_match
 from rennleitung.turbo2000.ruleset import Rules
 from rennleitung.turbo2000.state import Decisions, Match
@@ -128,15 +129,16 @@ class Folder:
         """Where the decisions for a round stand."""
         return self.root / "decisions" / f"{round_number:02}.toml"
 
-    def decisions(self, text: str, match: Match) -> Decisions:
-        """The decisions of such a text for the round that the match is in.
+    def decided(self, text: str, match: Match, rules: Rules) -> tuple[Decisions, Match]:
+        """The decisions of such a text for the round that the match is in, and the match with the teams they let in.
 
         Raises:
             UnusableError: for anything the file gets wrong; with key, file and line.
         """
         file = str(self.decisions_file(match.round))
         try:
-            return read_decisions(parse_toml(file, text), match, self.rules.values)
+            decisions = read_decisions(parse_toml(file, text), match, rules)
+            return decisions, with_entering_teams(match, decisions, rules)
         except UnusableError as fault:
             raise fault.within(file, line_of(text, fault.key)) from None
 

@@ -25,7 +25,7 @@ from rennleitung.store.codes import (
 )
 from rennleitung.store.files import decode, locked, read_bytes, write_file
 from rennleitung.store.folder import Folder
-from rennleitung.turbo2000 import check, lexicon, parse_sheet, print_order, with_entering_teams
+from rennleitung.turbo2000 import check, lexicon, parse_sheet, print_order
 from rennleitung.turbo2000.codes import OTHER_MATCH, OTHER_TEAM, UNKNOWN_TEAM
 from rennleitung.turbo2000.orders.model import Sheet
 from rennleitung.turbo2000.state import Match, TeamStatus
@@ -153,9 +153,9 @@ def match_to_play(folder: Folder, late: bool = False) -> Match:
         UnusableError: if the match folder or the game master's decisions are unusable.
     """
     match = folder.match_after(folder.last_round() - late)
-    decisions = folder.decisions(folder.decisions_text(match.round), match)
-    entered = with_entering_teams(match, decisions, folder.rules.values)
-    money = folder.rules.values.income.start_money  # what a team that enters in mid-match will have
+    rules = folder.rules.values
+    _, entered = folder.decided(folder.decisions_text(match.round), match, rules)
+    money = rules.income.start_money  # what a team that enters in mid-match will have
     return replace(
         entered,
         teams={

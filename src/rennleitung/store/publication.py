@@ -17,9 +17,9 @@ from rennleitung.rulebook.rulesets import turbo_rules
 from rennleitung.store.bundle import PROOF, Bundle, FrozenRules, public_events
 from rennleitung.store.codes import TEAM_UNKNOWN
 from rennleitung.store.erratum import erratum
-from rennleitung.store.files import decode, read_bytes, write_folder
+from rennleitung.store.files import decode, locked, read_bytes, write_folder
 from rennleitung.store.folder import Folder
-from rennleitung.turbo2000 import lexicon, parse_sheet, with_entering_teams
+from rennleitung.turbo2000 import lexicon, parse_sheet
 from rennleitung.turbo2000.document import read_match
 from rennleitung.turbo2000.events import PUBLIC, Evaluation
 from rennleitung.turbo2000.ruleset import Rules
@@ -58,7 +58,8 @@ def recall(folder: Folder, bundle: Bundle) -> Evaluation:
     if number == folder.rounds()[0]:
         return Evaluation(replace(after, round=number), after, {}, (), (), (), (), {})
     before = folder.match_after(number - 1)
-    names = lexicon(with_entering_teams(before, folder.decisions(bundle.decisions, before), rules), rules)
+    _, entered = folder.decided(bundle.decisions, before, rules)
+    names = lexicon(entered, rules)
     sheets = {team: parse_sheet(decode(raw)[0], names, team) for team, raw in sorted(bundle.raw.items())}
     drawn = bundle.drawn
     return Evaluation(
@@ -80,12 +81,22 @@ def publish(folder: Folder, round_number: int) -> None:
 
 
 def heal(folder: Folder) -> None:
-    """Make editions that are missing or older than their bundle, as after a crash."""
-    for number in folder.rounds():
-        proof = folder.part("public", number) / PROOF
-        counts = read_bytes(folder.bundle_folder(number) / PROOF)
-        if not folder.part("private", number).is_dir() or not proof.is_file() or read_bytes(proof) != counts:
-            publish(folder, number)
+    """Make editions that are missing or older than their bundle, as after a crash.
+
+    Raises:
+        UnusableError: if a bundle is damaged, or another process keeps the folder for too long.
+    """
+    if any(not _is_published(folder, number) for number in folder.rounds()):
+        with locked(folder.root):  # whoever is just publishing comes first, and then nothing may be left to do
+            for number in folder.rounds():
+                if not _is_published(folder, number):
+                    publish(folder, number)
+
+
+def _is_published(folder: Folder, number: int) -> bool:
+    proof = folder.part("public", number) / PROOF
+    counts = folder.bundle_folder(number) / PROOF
+    return folder.part("private", number).is_dir() and proof.is_file() and read_bytes(proof) == read_bytes(counts)
 
 
 def editions(folder: Folder, round_number: int) -> dict[str, dict[str, bytes]]:

@@ -20,7 +20,7 @@ from rennleitung.store.folder import Folder
 from rennleitung.store.inbox import Copy, keep, latest
 from rennleitung.store.proof import digest
 from rennleitung.store.publication import publish
-from rennleitung.turbo2000 import evaluate, lexicon, parse_sheet, with_entering_teams
+from rennleitung.turbo2000 import evaluate, lexicon, parse_sheet
 from rennleitung.turbo2000.document import read_match, write_match
 from rennleitung.turbo2000.events import Waiting
 from rennleitung.turbo2000.ruleset import Rules
@@ -91,9 +91,9 @@ def play(folder: Folder, bundle: Bundle, match: Match, rules: Rules) -> Bundle |
     Raises:
         UnusableError: if the decisions are unusable; with file, key and line.
     """
-    decisions = folder.decisions(bundle.decisions, match)
+    decisions, entered = folder.decided(bundle.decisions, match, rules)
     decisions = replace(decisions, deadline=decisions.deadline or bundle.heading.deadline)
-    names = lexicon(with_entering_teams(match, decisions, rules), rules)
+    names = lexicon(entered, rules)
     sheets = {team: parse_sheet(decode(raw)[0], names, team) for team, raw in sorted(bundle.raw.items())}
     dice = SeededDice(bytes.fromhex(bundle.drawn.seed))
     played = evaluate(match, sheets, rules, dice, decisions)
@@ -136,7 +136,7 @@ def _prepare(folder: Folder, revise: bool) -> _Turn:
     if match.ended:
         raise UnusableError(MATCH_OVER.at(), str(folder.root))
     text = folder.decisions_text(match.round)
-    entered = with_entering_teams(match, folder.decisions(text, match), folder.rules.values)
+    _, entered = folder.decided(text, match, folder.rules.values)
     playing = [name for name, team in sorted(entered.teams.items()) if team.status is not TeamStatus.DISSOLVED]
     sent = {team: copy for team, copy in latest(folder, match.round).items() if team in playing}
     written = computer_sheets(folder, entered, [team for team in playing if team not in sent])

@@ -35,7 +35,7 @@ def new_folder(root: Path, settings: Settings, own_rules: bytes = b"", seed: byt
     folder = _begin(root, settings, own_rules)
     rules = folder.rules.values
     match = new_match(settings.name, settings.teams, rules)
-    decisions = folder.decisions(folder.decisions_text(0), replace(match, round=0))
+    decisions, _ = folder.decided(folder.decisions_text(0), replace(match, round=0), rules)
     return _open(folder, new_match(settings.name, settings.teams, rules, decisions), seed)
 
 
