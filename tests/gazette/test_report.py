@@ -19,8 +19,8 @@ from rennleitung.kernel.units import money_text
 from rennleitung.turbo2000 import Evaluation, Sheet, evaluate, new_match
 from rennleitung.turbo2000 import events as event_classes
 from rennleitung.turbo2000.codes import OUTBID
-from rennleitung.turbo2000.events import Event
-from rennleitung.turbo2000.orders.model import Bid, Building
+from rennleitung.turbo2000.events import Event, Outcome
+from rennleitung.turbo2000.orders.model import Bid, Building, Entry
 from rennleitung.turbo2000.state import Driver, Factory, Kind, Race, RaceKind, Team
 
 IMPRINT = Imprint("april-2000", "abcdef09" * 8)
@@ -267,6 +267,38 @@ def test_a_round_in_which_everything_happens_keeps_the_layout(everything, lang):
     printed = text.render(report(everything, sample.RULES, IMPRINT, "BMW"), lang)
     assert max(map(len, printed.splitlines())) <= 60
     assert "{" not in printed
+
+
+@pytest.mark.parametrize("sections", [0, 1, 5, 12])
+def test_a_race_with_many_retirements_tells_who_went_out_where(sections):
+    match = sample.running_match(4)
+    race = replace(match.published.races[0], sections=sections, grid=6)
+    match = replace(match, published=replace(match.published, races=(race,)))
+    sheets = {name: risky(sheet, sections) for name, sheet in sample.sheets(match).items()}
+    evaluation = evaluate(match, sheets, sample.RULES, SeededDice(b"9" * 32))
+    assert isinstance(evaluation, Evaluation)
+    facts = report(evaluation, sample.RULES)
+    printed = text.render(facts)
+    assert max(map(len, printed.splitlines())) <= 60
+    flowing = " ".join(printed.split())
+    cars = facts.races[0].cars
+    assert len(cars) == 8
+    assert flowing.count("n.q.") == sum(car.outcome is Outcome.NOT_QUALIFIED for car in cars) == 2
+    for car in cars:
+        if car.outcome is Outcome.RETIRED:
+            last = car.sections[-1]
+            assert f"{car.driver} im {len(car.sections)}. Abschnitt ({last.consequence})" in flowing
+
+
+def risky(sheet: Sheet, sections: int) -> Sheet:
+    """The sheet with all entries at high risk."""
+    orders = [
+        replace(order, revs=5, effort=4, qualification=3, sections=(9,) * sections)
+        if isinstance(order, Entry)
+        else order
+        for order in sheet.orders
+    ]
+    return replace(sheet, orders=tuple(orders))
 
 
 def test_hostile_text_is_printed_as_text():

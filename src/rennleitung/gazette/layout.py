@@ -99,7 +99,7 @@ class Page:
         template = (" " * gap).join(columns).format
         if sum(widths) + gap * (len(align) - 1) > self.width:
             for row in cells:
-                self.series("", row)
+                self.lines += wrap(filter(None, row), self.width, "", HANGING)
         else:
             for row in cells:
                 if any(len(cell) > width for cell, width in zip(row, widths, strict=True)):

@@ -386,7 +386,7 @@ def conditions(race: Race, lang: str = "de") -> str:
     """Everything an announcement says of a race beside its kind and its prizes, in a line."""
     say = words(lang)
     facts = [
-        say("{sections} Abschnitte", sections=race.sections) if race.sections else say("ohne Abschnitte"),
+        say("{sections} Abschnitte", sections=race.sections) if race.sections else say("Ohne Abschnitte"),
         say("{grid} Startplätze", grid=race.grid),
         say("Startgeld {money}", money=race.start_money) if race.start_money else "",
         say("Konstrukteursprämie {money}", money=race.premium) if race.premium else "",

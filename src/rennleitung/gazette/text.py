@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, TypeVar
 from unicodedata import combining, normalize
 
 from rennleitung.gazette.catalogue import Words, paragraph_text, words
-from rennleitung.gazette.layout import HANGING, Page
+from rennleitung.gazette.layout import GAPS, HANGING, Page
 from rennleitung.gazette.messages import (
     CAUSES,
     KINDS,
@@ -23,6 +23,7 @@ from rennleitung.gazette.messages import (
 )
 from rennleitung.gazette.model import (
     Books,
+    Car,
     DriverReport,
     Note,
     PostingReport,
@@ -177,31 +178,37 @@ def _sections(page: Page, say: Words, race: RaceReport) -> None:
     """Points and consequence of every car in every section; a line in words tells who went out, and why."""
     page.heading_below(say("Rennverlauf (§3)"))
     starters = [car for car in race.cars if car.sections]
-    width = max((len(str(section.points)) for car in starters for section in car.sections), default=1)
-    short = {
-        section.consequence: _short(consequence(section.consequence, page.language))
+    width = max(len(str(section.points)) for car in starters for section in car.sections)
+    cells = {
+        car.driver: [
+            f"{section.points:{width}} {_short(consequence(section.consequence, page.language))}"
+            for section in car.sections
+        ]
         for car in starters
-        for section in car.sections
     }
-    count = race.announcement.sections
-    rows = []
-    for car in starters:
-        cells = [f"{section.points:{width}} {short[section.consequence]}" for section in car.sections]
-        rows.append((car.driver, *cells, *[""] * (count - len(cells))))
-    head = ("", *(f"{number:{width}}." for number in range(1, count + 1)))
-    page.table(rows, "<" * (count + 1), head)
-    retired = [
+    longest = max(len(cell) for row in cells.values() for cell in row) + GAPS[-1]
+    across = max(1, (page.width - max(map(len, cells))) // longest)  # sections that fit the page
+    count = max(map(len, cells.values()))
+    for start in range(0, count, across):
+        numbers = range(start, min(start + across, count))
+        running = [(driver, row[start : start + across]) for driver, row in cells.items() if len(row) > start]
+        rows = [(driver, *row, *[""] * (len(numbers) - len(row))) for driver, row in running]
+        page.table(rows, "<" * (len(numbers) + 1), ("", *(f"{number + 1:{width}}." for number in numbers)))
+    _retired(page, say, [car for car in starters if car.outcome is Outcome.RETIRED])
+
+
+def _retired(page: Page, say: Words, cars: list[Car]) -> None:
+    told = [
         say(
             "{driver} im {section}. Abschnitt ({consequence})",
             driver=car.driver,
             section=len(car.sections),
             consequence=consequence(car.sections[-1].consequence, page.language),
         )
-        for car in starters
-        if car.outcome == Outcome.RETIRED
+        for car in cars
     ]
-    if retired:
-        page.item(say("Ausgeschieden: {list}.", list=", ".join(retired)))
+    if told:
+        page.series(say("Ausgeschieden:"), _listed(told))
 
 
 def _short(text: str) -> str:
