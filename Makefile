@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 DEMO   ?= demo-partie
 
-.PHONY: run test lint bench bench-peers install lock mutation words clean
+.PHONY: run test lint bench races bench-peers install lock mutation words clean
 
 run: $(VENV)/run.stamp        ## play a demo season and show its last gazette
 	$(BIN)/rennleitung demo $(DEMO)
@@ -20,6 +20,9 @@ lint: $(VENV)/dev.stamp       ## formatting, types and import arrows
 
 bench: $(VENV)/dev.stamp      ## one table per figure
 	$(BIN)/python -m bench
+
+races: $(VENV)/dev.stamp      ## 2,000 races on every circuit, looked at after every play; takes a quarter of an hour
+	$(BIN)/python -m bench.masters_referee 2000
 
 bench-peers: $(VENV)/dev.stamp ## the same, with a peer in a virtual environment of its own
 	$(BIN)/python -m bench --peers

@@ -8,7 +8,7 @@ from rennleitung.masters2002.circuit import NOWHERE
 from rennleitung.masters2002.rules.a11_braking import Task
 from rennleitung.masters2002.state import Car, PitChoice, Race, Throw, Tyre, Wear
 from rennleitung.masters2002.terms import Track
-from rennleitung.rulebook.circuits import circuit
+from rennleitung.rulebook.masters_circuits import circuit
 from rennleitung.rulebook.rulesets import masters_rules
 
 RULES = masters_rules().values

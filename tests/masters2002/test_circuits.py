@@ -9,7 +9,7 @@ from rennleitung.kernel.diagnostic import UnusableError
 from rennleitung.masters2002.circuit import NOWHERE, Circuit
 from rennleitung.masters2002.circuit_check import check_circuit
 from rennleitung.masters2002.circuit_file import read_circuit
-from rennleitung.rulebook.circuits import circuit, circuit_names
+from rennleitung.rulebook.masters_circuits import circuit, circuit_names
 from rennleitung.rulebook.rulesets import masters_rules
 
 RULES = masters_rules().values
@@ -164,7 +164,7 @@ def test_a_missing_key_is_named() -> None:
     assert (fault.value.reason.code, fault.value.key) == ("file-missing-key", "lanes")
 
 
-def test_an_unknown_circuit_is_refused_with_the_nearest_name() -> None:
+def test_an_unknown_circuit_is_refused_with_those_there_are() -> None:
     with pytest.raises(UnusableError) as fault:
         circuit("hafenrund")
-    assert fault.value.reason.values["nearest"] == "hafenrunde"
+    assert fault.value.reason.values["known"] == "betonring, hafenrunde, hinterhof, waldkurs"

@@ -17,7 +17,7 @@ from rennleitung.masters2002.rules.a13_gears import gear_choices
 from rennleitung.masters2002.rules.a18_slipstream import slipstream_moves, slipstreamed
 from rennleitung.masters2002.state import Race, Throw, Tyre, Wear
 from rennleitung.masters2002.terms import Condition
-from rennleitung.rulebook.circuits import circuit
+from rennleitung.rulebook.masters_circuits import circuit
 
 # article 8: overshooting three spaces costs 3/6/9/3/6/9 by tyre, track and lap of the set
 OVERSHOT_BY_THREE = [

@@ -18,7 +18,7 @@ from rennleitung.masters2002.rules.a16_engine import engine_tests, roll_gears
 from rennleitung.masters2002.rules.a19_pits import pit_open, stop_in_box
 from rennleitung.masters2002.state import PitChoice, Race, Throw, Tyre, Wear, Weather
 from rennleitung.masters2002.terms import Condition
-from rennleitung.rulebook.circuits import circuit, circuit_names
+from rennleitung.rulebook.masters_circuits import circuit, circuit_names
 
 
 def order(race: Race) -> str:

@@ -61,6 +61,7 @@ CAUTIOUS = Style(2.2, 1.6, 2.0, 9.0, 8.0, 2.0, 250.0, 1.0, Wear(7, 5, 2, 4, 2, 2
 NORMAL = Style(1.5, 1.2, 1.5, 6.0, 5.0, 1.2, 150.0, 1.0, Wear(7, 5, 2, 3, 3, 2), Tyre.HARD)
 DARING = Style(0.9, 0.8, 1.0, 4.0, 3.0, 0.6, 80.0, 0.9, Wear(8, 4, 2, 2, 3, 3), Tyre.SOFT)
 STYLES = {"cautious": CAUTIOUS, "normal": NORMAL, "daring": DARING}
+DRIVERS = (*STYLES, "first")
 _CONTACTS_LOOKED_AT = 3  # of the best moves the exact odds of a collision are asked
 _MOST_BRAKES = 2  # spent at once, when looking ahead
 _TYRE_STEPS = (1, 3, 6)  # spaces overshot that a car can pay for, roughly, when looking ahead

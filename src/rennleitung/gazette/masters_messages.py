@@ -66,6 +66,37 @@ DIAGNOSTICS: Final[Mapping[str, str]] = {
     "collision-thrower-unknown": mark("{car} würfelt, ist aber keines der angegebenen Autos."),
     "collision-throw-missing": mark("Von {car} fehlt Wurf {number}."),
     "collision-throw-left-over": mark("{car} hat {thrown}-mal zu würfeln, angegeben sind {listed} Würfe."),
+    "circuit-unknown": mark("Eine Rennstrecke {name} gibt es nicht; mitgeliefert sind: {known}."),
+    "circuit-unknown-space": mark("Das Feld {name} gibt es nicht."),
+    "circuit-wrong-arrows": mark("Es müssen {lanes} Zeilen mit je {length} Pfeilen sein: | < > * l r."),
+    "circuit-wrong-lanes": mark("Spuren gibt es höchstens {most}; gezählt wird von links, die erste ist 0."),
+    "circuit-wrong-length": mark("Ein Abschnitt ist mindestens {lowest} Feld lang."),
+    "circuit-one-sided-touch": mark("{space} berührt {other}, aber {other} nicht {space}."),
+    "circuit-touch-apart": mark("{space} und {other} sollen sich berühren, haben aber keine gemeinsame Kante."),
+    "circuit-unreachable-space": mark("Kein Weg vom Start führt nach {space}."),
+    "circuit-dead-end": mark("Von {space} führt kein Weg weiter."),
+    "circuit-fork-across-lanes": mark("Von {space} führt ein Weg über eine Spur hinweg nach {other}."),
+    "circuit-wrong-step": mark("Von {space} nach {other} ist es kein Schritt vorwärts um ein Feld."),
+    "circuit-ahead-elsewhere": mark("{other} ist nicht das nächste Feld der Spur nach {space}."),
+    "circuit-unclear-front": mark("Die Pfeile von {space} lassen das Feld davor aus und gabeln sich."),
+    "circuit-no-link-over-line": mark("Von {space} geht es in der Spur nicht über die Ziellinie."),
+    "circuit-lap-too-short": mark("Ein Umlauf hat {spaces} Felder; es müssen mindestens {lowest} sein."),
+    "circuit-corner-stops": mark("Kurve {corner}, {name}: {stops} Stopps kann keine verlangen."),
+    "circuit-corner-on-line": mark("{space} liegt auf der Ziellinie und in einer Kurve."),
+    "circuit-grid-place": mark(
+        "Der Startplatz {space} ist doppelt, liegt nicht auf der letzten Geraden oder vor einem besseren."
+    ),
+    "circuit-too-few-boxes": mark("Es gibt {boxes} Boxen für {cars} Startplätze."),
+    "circuit-pit-exit": mark("Die Boxengasse von {space} beginnt in einer Kurve oder endet nicht auf der Strecke."),
+    "circuit-pit-limit": mark("Die Grenze {limit} liegt nicht hinter der Einfahrt {entry}."),
+    "circuit-weather-table": mark(
+        "Die Wettertabelle {sun}, {changeable}, {rain} steigt nicht bis zur höchsten Zahl des schwarzen Würfels."
+    ),
+    "circuit-wall-inside": mark("Die Mauer steht an Spur {lane}, also zwischen zwei Spuren."),
+    "circuit-not-closed": mark("Die Kurven drehen zusammen um {turns} Grad; es müssen 360 oder -360 sein."),
+    "setup-wear-too-low": mark("{category}: {points} Punkte, mindestens {lowest} müssen es sein."),
+    "setup-wear-sum": mark("{points} Punkte sind verteilt, {wanted} müssen es sein."),
+    "setup-repairs-negative": mark("{points} Punkte für Reparaturen gehen nicht, höchstens {most}."),
 }
 
 # By the kind of the event and what it tells

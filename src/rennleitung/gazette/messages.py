@@ -150,7 +150,6 @@ DIAGNOSTICS: Final[Mapping[str, str]] = {
     "case-unknown-name": mark("„{name}“ kommt in diesem Fall nicht vor."),
     "case-unknown-label": mark("Einen Wurf oder ein Los „{label}“ gibt es in diesem Fall nicht."),
     "file-unreadable": mark("Die Datei ist nicht lesbar ({fault})."),
-    "circuit-unknown": mark("Einen Kurs „{name}“ gibt es nicht."),
     "file-not-toml": mark("Kein gültiges TOML ({fault})."),
     "file-unknown-key": mark("Diesen Schlüssel gibt es nicht."),
     "file-missing-key": mark("Dieser Schlüssel fehlt."),

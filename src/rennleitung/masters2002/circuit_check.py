@@ -2,30 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from rennleitung.kernel.diagnostic import Code, Diagnostic
+from rennleitung.kernel.diagnostic import Diagnostic
 from rennleitung.kernel.paragraph import paragraph
+from rennleitung.masters2002 import codes
 from rennleitung.masters2002.circuit import NOWHERE, Circuit
 from rennleitung.masters2002.ruleset import MastersRules
-
-ONE_SIDED_TOUCH = Code("circuit-one-sided-touch", "M14")
-TOUCH_APART = Code("circuit-touch-apart", "M14")
-UNREACHABLE = Code("circuit-unreachable-space", "M07")
-DEAD_END = Code("circuit-dead-end", "M07")
-FORK_ACROSS_LANES = Code("circuit-fork-across-lanes", "M07")
-WRONG_STEP = Code("circuit-wrong-step", "M07")
-AHEAD_ELSEWHERE = Code("circuit-ahead-elsewhere", "M14")
-UNCLEAR_FRONT = Code("circuit-unclear-front", "M14")
-NO_LINK_OVER_LINE = Code("circuit-no-link-over-line", "M21")
-LAP_TOO_SHORT = Code("circuit-lap-too-short", "M02")
-CORNER_STOPS = Code("circuit-corner-stops", "M07")
-CORNER_ON_LINE = Code("circuit-corner-on-line", "M21")
-GRID_PLACE = Code("circuit-grid-place", "M09")
-TOO_FEW_BOXES = Code("circuit-too-few-boxes", "M19")
-PIT_EXIT = Code("circuit-pit-exit", "M19")
-PIT_LIMIT = Code("circuit-pit-limit", "M19")
-WEATHER_TABLE = Code("circuit-weather-table", "M03")
-WALL_INSIDE = Code("circuit-wall-inside", "M15")
-NOT_CLOSED = Code("circuit-not-closed", "M02")
 
 _STEP = (1, 2)  # half-spaces of a move to the neighbouring lane and within the lane
 _FULL_TURN = 360  # degrees
@@ -37,13 +18,13 @@ def check_circuit(circuit: Circuit, rules: MastersRules) -> tuple[Diagnostic, ..
     faults = [fault for check in _BOARD_CHECKS for fault in check(circuit)]
     for number, corner in enumerate(circuit.corners, 1):
         if not 1 <= corner.stops <= rules.driving.most_stops:
-            faults.append(CORNER_STOPS.at(corner=number, name=corner.name, stops=corner.stops))
+            faults.append(codes.CIRCUIT_CORNER_STOPS.at(corner=number, name=corner.name, stops=corner.stops))
     table = circuit.weather
     if not 0 <= table.sun <= table.changeable <= table.rain or table.rain != rules.dice.black:
-        faults.append(WEATHER_TABLE.at(sun=table.sun, changeable=table.changeable, rain=table.rain))
+        faults.append(codes.CIRCUIT_WEATHER_TABLE.at(sun=table.sun, changeable=table.changeable, rain=table.rain))
     longest = rules.longest_move()
     if circuit.length <= _STEP[1] * longest:
-        faults.append(LAP_TOO_SHORT.at(spaces=circuit.length // _STEP[1], lowest=longest + 1))
+        faults.append(codes.CIRCUIT_LAP_TOO_SHORT.at(spaces=circuit.length // _STEP[1], lowest=longest + 1))
     return tuple(faults)
 
 
@@ -52,9 +33,9 @@ def _touches(circuit: Circuit) -> Iterator[Diagnostic]:
     for space, others in enumerate(circuit.beside):
         for other in others:
             if space not in circuit.beside[other]:
-                yield ONE_SIDED_TOUCH.at(space=circuit.names[space], other=circuit.names[other])
+                yield codes.CIRCUIT_ONE_SIDED_TOUCH.at(space=circuit.names[space], other=circuit.names[other])
             elif abs(circuit.lane[space] - circuit.lane[other]) != 1 or _gap(circuit, space, other) != 1:
-                yield TOUCH_APART.at(space=circuit.names[space], other=circuit.names[other])
+                yield codes.CIRCUIT_TOUCH_APART.at(space=circuit.names[space], other=circuit.names[other])
 
 
 def _gap(circuit: Circuit, space: int, other: int) -> int:
@@ -66,19 +47,19 @@ def _links(circuit: Circuit) -> Iterator[Diagnostic]:
     for space in _track(circuit):
         forward, ahead, name = circuit.forward[space], circuit.ahead[space], circuit.names[space]
         if not forward:
-            yield DEAD_END.at(space=name)
+            yield codes.CIRCUIT_DEAD_END.at(space=name)
         if ahead != NOWHERE and (
             circuit.lane[ahead] != circuit.lane[space] or circuit.distance(space, ahead) != _STEP[1]
         ):
-            yield AHEAD_ELSEWHERE.at(space=name, other=circuit.names[ahead])
+            yield codes.CIRCUIT_AHEAD_ELSEWHERE.at(space=name, other=circuit.names[ahead])
         for target in forward:
             across = abs(circuit.lane[target] - circuit.lane[space])
             if not circuit.on_track[target] or across > 1:
-                yield FORK_ACROSS_LANES.at(space=name, other=circuit.names[target])
+                yield codes.CIRCUIT_FORK_ACROSS_LANES.at(space=name, other=circuit.names[target])
             elif circuit.distance(space, target) != _STEP[1 - across]:
-                yield WRONG_STEP.at(space=name, other=circuit.names[target])
+                yield codes.CIRCUIT_WRONG_STEP.at(space=name, other=circuit.names[target])
         if ahead != NOWHERE and ahead not in forward and len(forward) > 1:
-            yield UNCLEAR_FRONT.at(space=name)  # ruling 9 speaks of the only permitted next space
+            yield codes.CIRCUIT_UNCLEAR_FRONT.at(space=name)  # ruling 9 speaks of the only permitted next space
 
 
 def _track(circuit: Circuit) -> Iterator[int]:
@@ -99,7 +80,7 @@ def _reach(circuit: Circuit) -> Iterator[Diagnostic]:
                 waiting.append(target)
     for space in range(len(circuit.names)):
         if space not in seen:
-            yield UNREACHABLE.at(space=circuit.names[space])
+            yield codes.CIRCUIT_UNREACHABLE.at(space=circuit.names[space])
 
 
 def _line(circuit: Circuit) -> Iterator[Diagnostic]:
@@ -108,9 +89,9 @@ def _line(circuit: Circuit) -> Iterator[Diagnostic]:
         if circuit.x[space] >= circuit.length - _STEP[1]:
             over = (target for target in circuit.forward[space] if circuit.on_track[target])
             if not any(circuit.line[target] and circuit.lane[target] == circuit.lane[space] for target in over):
-                yield NO_LINK_OVER_LINE.at(space=circuit.names[space])
+                yield codes.CIRCUIT_NO_LINK_OVER_LINE.at(space=circuit.names[space])
         if circuit.line[space] and circuit.corner[space] != NOWHERE:
-            yield CORNER_ON_LINE.at(space=circuit.names[space])
+            yield codes.CIRCUIT_CORNER_ON_LINE.at(space=circuit.names[space])
 
 
 def _grid(circuit: Circuit) -> Iterator[Diagnostic]:
@@ -119,29 +100,29 @@ def _grid(circuit: Circuit) -> Iterator[Diagnostic]:
     last = max(corners, default=NOWHERE)
     for place, space in enumerate(circuit.grid):
         if not circuit.on_track[space] or circuit.x[space] <= last or space in circuit.grid[:place]:
-            yield GRID_PLACE.at(space=circuit.names[space])
+            yield codes.CIRCUIT_GRID_PLACE.at(space=circuit.names[space])
     for front, space in zip(circuit.grid, circuit.grid[1:], strict=False):
         if circuit.x[front] < circuit.x[space]:
-            yield GRID_PLACE.at(space=circuit.names[space])
+            yield codes.CIRCUIT_GRID_PLACE.at(space=circuit.names[space])
 
 
 def _pit(circuit: Circuit) -> Iterator[Diagnostic]:
     pit = circuit.pit
     if len(pit.boxes) < len(circuit.grid):
-        yield TOO_FEW_BOXES.at(boxes=len(pit.boxes), cars=len(circuit.grid))
+        yield codes.CIRCUIT_TOO_FEW_BOXES.at(boxes=len(pit.boxes), cars=len(circuit.grid))
     if NOWHERE in (pit.exit, pit.entry) or circuit.corner[pit.entry] != NOWHERE:
-        yield PIT_EXIT.at(space=circuit.names[pit.entry])
+        yield codes.CIRCUIT_PIT_EXIT.at(space=circuit.names[pit.entry])
     if not 0 < (pit.limit - circuit.x[pit.entry]) % circuit.length <= circuit.length // 2:
-        yield PIT_LIMIT.at(limit=pit.limit, entry=circuit.names[pit.entry])
+        yield codes.CIRCUIT_PIT_LIMIT.at(limit=pit.limit, entry=circuit.names[pit.entry])
 
 
 def _shape(circuit: Circuit) -> Iterator[Diagnostic]:
     """The turns bring the track round once, and the wall stands at an outer lane."""
     if abs(turns := sum(stretch.turn for stretch in circuit.stretches)) != _FULL_TURN:
-        yield NOT_CLOSED.at(turns=turns)
+        yield codes.CIRCUIT_NOT_CLOSED.at(turns=turns)
     walled = {circuit.lane[space] for space in _track(circuit) if circuit.wall[space]}
     if not walled <= {0, circuit.lanes - 1}:
-        yield WALL_INSIDE.at(lane=max(walled) + 1)
+        yield codes.CIRCUIT_WALL_INSIDE.at(lane=max(walled) + 1)
 
 
 _BOARD_CHECKS: tuple[Callable[[Circuit], Iterator[Diagnostic]], ...] = (

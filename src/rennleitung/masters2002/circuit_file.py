@@ -9,14 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from rennleitung.kernel.diagnostic import Code, UnusableError
+from rennleitung.kernel.diagnostic import UnusableError
 from rennleitung.kernel.ruleset import MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE, nearest, parse_toml, typed
+from rennleitung.masters2002 import codes
 from rennleitung.masters2002.circuit import NOWHERE, SPACE, Circuit, Corner, PitLane, Stretch, WeatherTable
-
-UNKNOWNSPACE = Code("circuit-unknown-space", "M02")
-WRONG_ARROWS = Code("circuit-wrong-arrows", "M07")
-WRONG_LANES = Code("circuit-wrong-lanes", "M02")
-WRONG_LENGTH = Code("circuit-wrong-length", "M02")
 
 _LANE_LETTERS = "ABCDEF"
 _ARROWS: Mapping[str, tuple[int, ...]] = {  # change of lane; the lanes count from the left
@@ -114,7 +110,7 @@ class _Board:
     def __init__(self, entry: _File) -> None:
         self.entry = entry
         if not 1 <= entry.lanes <= len(_LANE_LETTERS):
-            raise UnusableError(WRONG_LANES.at(most=len(_LANE_LETTERS)), key="lanes")
+            raise UnusableError(codes.CIRCUIT_WRONG_LANES.at(most=len(_LANE_LETTERS)), key="lanes")
         self.length = SPACE * sum(stretch.length for stretch in entry.stretch)
         self.corners: list[Corner] = []
         self.arrows: dict[tuple[int, int], str] = {}
@@ -133,13 +129,15 @@ class _Board:
     def _lay(self, stretch: _StretchEntry, key: str) -> None:
         """Put down the spaces of one stretch."""
         if stretch.length < 1:
-            raise UnusableError(WRONG_LENGTH.at(lowest=1), key=f"{key}.length")
+            raise UnusableError(codes.CIRCUIT_WRONG_LENGTH.at(lowest=1), key=f"{key}.length")
         lanes = stretch.lanes or tuple(range(self.entry.lanes))
         if not set(lanes) <= set(range(self.entry.lanes)):
-            raise UnusableError(WRONG_LANES.at(most=self.entry.lanes), key=f"{key}.lanes")
+            raise UnusableError(codes.CIRCUIT_WRONG_LANES.at(most=self.entry.lanes), key=f"{key}.lanes")
         rows = stretch.arrows or ("*" * stretch.length,) * len(lanes)
         if [len(row) for row in rows] != [stretch.length] * len(lanes) or not set("".join(rows)) <= set(_ARROWS):
-            raise UnusableError(WRONG_ARROWS.at(lanes=len(lanes), length=stretch.length), key=f"{key}.arrows")
+            raise UnusableError(
+                codes.CIRCUIT_WRONG_ARROWS.at(lanes=len(lanes), length=stretch.length), key=f"{key}.arrows"
+            )
         start = self.stretches[-1].start + self.stretches[-1].length if self.stretches else 0
         self.stretches.append(Stretch(start, SPACE * stretch.length, stretch.turn))
         if stretch.corner:
@@ -202,7 +200,7 @@ class _Board:
         pit, first = self.entry.pit, len(self.places)
         entry = self._named((pit.entry,), "pit.entry")[0]
         if entry >= first or pit.spaces < 1 or not all(1 <= box <= pit.spaces for box in pit.boxes):
-            raise UnusableError(UNKNOWNSPACE.at(name=pit.entry), key="pit")
+            raise UnusableError(codes.CIRCUIT_UNKNOWN_SPACE.at(name=pit.entry), key="pit")
         lane, x = self.places[entry]
         return PitLane(
             entry=entry,
@@ -239,5 +237,7 @@ class _Board:
     def _named(self, names: Sequence[str], key: str) -> tuple[int, ...]:
         for name in names:
             if name not in self.by_name:
-                raise UnusableError(UNKNOWNSPACE.at(name=name, nearest=nearest(name, self.names)), key=key)
+                raise UnusableError(
+                    codes.CIRCUIT_UNKNOWN_SPACE.at(name=name, nearest=nearest(name, self.names)), key=key
+                )
         return tuple(self.by_name[name] for name in names)

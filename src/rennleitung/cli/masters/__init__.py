@@ -2,11 +2,11 @@
 
 import click
 
-from rennleitung.cli.masters import collision
+from rennleitung.cli.masters import circuit, collision, race, verify
 from rennleitung.gazette.catalogue import Words
 from rennleitung.gazette.masters_messages import masters_words
 
-VERBS = (collision,)
+VERBS = (race, collision, circuit, verify)
 
 
 def command(say: Words) -> click.Command:

@@ -1,26 +1,23 @@
 """Articles 2, 4 and 5: the race is set up."""
 
-from rennleitung.kernel.diagnostic import Code, Diagnostic
+from rennleitung.kernel.diagnostic import Diagnostic
 from rennleitung.kernel.paragraph import paragraph
+from rennleitung.masters2002 import codes
 from rennleitung.masters2002.choices import Setup
 from rennleitung.masters2002.ruleset import SetupRules
-
-WEAR_TOO_LOW = Code("setup-wear-too-low", "M05")
-WEAR_SUM = Code("setup-wear-sum", "M05")
-REPAIRS_NEGATIVE = Code("setup-repairs-negative", "M05")
 
 
 @paragraph("M05", keys=("setup.wear", "setup.repairs", "setup.lowest"))
 def check_setup(setup: Setup, rules: SetupRules) -> tuple[Diagnostic, ...]:
     """What is wrong with a car's points: each category has the least, and points for repairs may go on the car."""
     faults = [
-        WEAR_TOO_LOW.at(category=name, points=points, lowest=rules.lowest)
+        codes.WEAR_TOO_LOW.at(category=name, points=points, lowest=rules.lowest)
         for name, points in setup.wear._asdict().items()
         if points < rules.lowest
     ]
     if not 0 <= setup.repairs <= rules.repairs:
-        faults.append(REPAIRS_NEGATIVE.at(points=setup.repairs, most=rules.repairs))
+        faults.append(codes.REPAIRS_NEGATIVE.at(points=setup.repairs, most=rules.repairs))
     total = rules.wear + rules.repairs
     if sum(setup.wear) + setup.repairs != total:
-        faults.append(WEAR_SUM.at(points=sum(setup.wear) + setup.repairs, wanted=total))
+        faults.append(codes.WEAR_SUM.at(points=sum(setup.wear) + setup.repairs, wanted=total))
     return tuple(faults)

@@ -4,12 +4,10 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from rennleitung.kernel.diagnostic import Code, UnusableError
-from rennleitung.kernel.ruleset import nearest
+from rennleitung.kernel.diagnostic import UnusableError
+from rennleitung.masters2002 import codes
 from rennleitung.masters2002.circuit import Circuit
 from rennleitung.masters2002.circuit_file import read_circuit
-
-UNKNOWN_CIRCUIT = Code("circuit-unknown", "M02")
 
 
 def circuit_names() -> tuple[str, ...]:
@@ -26,7 +24,7 @@ def packaged_circuit(name: str) -> Circuit:
     """
     texts = _packaged()
     if name not in texts:
-        raise UnusableError(UNKNOWN_CIRCUIT.at(name=name, nearest=nearest(name, texts)), key="circuit")
+        raise _unknown(name)
     return read_circuit(texts[name], f"{name}.toml")
 
 
@@ -41,8 +39,14 @@ def circuit(name_or_file: str) -> Circuit:
     try:
         text = Path(name_or_file).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as fault:
-        raise UnusableError(UNKNOWN_CIRCUIT.at(name=name_or_file, nearest=""), name_or_file) from fault
+        raise UnusableError(
+            codes.UNKNOWN_CIRCUIT.at(name=name_or_file, known=", ".join(circuit_names())), name_or_file
+        ) from fault
     return read_circuit(text, name_or_file)
+
+
+def _unknown(name: str) -> UnusableError:
+    return UnusableError(codes.UNKNOWN_CIRCUIT.at(name=name, known=", ".join(circuit_names())), key="circuit")
 
 
 def _packaged() -> dict[str, str]:
