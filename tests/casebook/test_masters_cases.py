@@ -2,6 +2,7 @@
 
 import tomllib
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,8 @@ from rennleitung.casebook.masters import run_masters_case
 from rennleitung.kernel.diagnostic import UnusableError
 
 CASES = sorted(files("rennleitung.casebook").joinpath("masters2002", "A14").iterdir(), key=lambda file: file.name)
+
+DOCUMENTATION = Path(__file__).parents[2] / "docs" / "casebook-masters.md"
 
 CASE = """
 id = "M02.14.1.99"
@@ -65,6 +68,11 @@ def test_packaged_case(file):
 
 def test_every_section_of_chapter_14_has_cases():
     assert {file.name.split(".")[2] for file in CASES} == {"1", "2", "3", "4", "5"}
+
+
+def test_the_case_in_the_documentation_passes():
+    text = DOCUMENTATION.read_text("utf-8").partition("```toml\n")[2].partition("```")[0]
+    assert run(text).differences == ()
 
 
 def test_a_case_that_agrees_in_everything_passes():

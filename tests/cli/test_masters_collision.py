@@ -2,13 +2,17 @@
 
 import io
 import json
+import re
+import shlex
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 from rennleitung.cli.group import run
 
 EXAMPLE = ["--car", "A Verursacher 3", "--car", "B dahinter 2", "--car", "C davor 1", "--car", "D halb-davor 1"]
+HANDBOOK = Path(__file__).parents[2] / "docs" / "handbuch" / "kollision.md"
 CASES = files("rennleitung.casebook").joinpath("masters2002", "A14")
 
 
@@ -143,7 +147,7 @@ def test_the_situation_and_the_throws_are_asked_for(collision):
     assert "A gegen C: 3, kein Treffer (14-1)" in out
     assert "„oben“ gibt es hier nicht" in err
     assert "A: A kann keine 21 würfeln; der schwarze Würfel zeigt 1 bis 20. (Art. 14)" in err
-    assert "A: „zwei“ ist keine ganze Zahl." in err
+    assert "A: „zwei“ ist keine ganze Zahl" in err
 
 
 def test_a_blocked_car_is_asked_by_whom(collision):
@@ -183,7 +187,7 @@ def test_answers_that_end_too_early_end_the_verb(collision):
             "throws.C: C hat 1-mal zu würfeln, angegeben sind 2 Würfe. (Art. 14)",
         ),
         ([*EXAMPLE, "--throw", "C"], "C: Ein Wurf braucht Auto und Augenzahl, wie C=1 oder A=5,7."),
-        ([*EXAMPLE, "--throw", "C=eins"], "C=eins: „eins“ ist keine ganze Zahl."),
+        ([*EXAMPLE, "--throw", "C=eins"], "C=eins: „eins“ ist keine ganze Zahl"),
         (
             [*EXAMPLE, "--track", "feucht"],
             "--track: „feucht“ gibt es hier nicht; möglich ist: trocken, nass. (Art. 14)",
@@ -192,7 +196,9 @@ def test_answers_that_end_too_early_end_the_verb(collision):
         ([*EXAMPLE, "--leader", "Z"], "situation.leader: Z führt, ist aber keines der angegebenen Autos. (Art. 14)"),
         ([*EXAMPLE, "--blocked-by", "C"], "cars.A.condition: A ist als blockiert angegeben, aber nicht ausgefallen."),
         (["--car", "A Verursacher"], "A Verursacher: Ein Auto braucht Namen, Platz und Karosseriepunkte."),
-        (["--car", "A Verursacher zwei"], "A Verursacher zwei: „zwei“ ist keine ganze Zahl."),
+        (["--car", "A Verursacher zwei"], "A Verursacher zwei: „zwei“ ist keine ganze Zahl"),
+        (["--car", "A Verursacher " + "9" * 5000], "9“ ist keine ganze Zahl mit höchstens neun Ziffern."),
+        (["--car", "A Verursacher ٣"], "„٣“ ist keine ganze Zahl"),
         (["--car", "A Verursacher 2 müde"], "A Verursacher 2 müde: „müde“ gibt es hier nicht"),
         (["--car", "C davor 2"], "cars: Genau ein Auto hat die Kollision verursacht, angegeben sind 0. (Art. 14)"),
         ([case("M02.14.5.4"), *EXAMPLE], "Die Situation steht entweder in Dateien oder in Optionen."),
@@ -244,3 +250,13 @@ def test_a_missing_file_is_refused(collision):
     code, _, err = collision("no-such-file.toml")
     assert code == 2
     assert "no-such-file.toml: Die Datei ist nicht lesbar" in err
+
+
+def test_the_handbook_shows_what_the_verb_prints(collision):
+    blocks = re.findall(
+        r"^\$ rennleitung masters collision (.*)\n((?:.*\n)*?)```", HANDBOOK.read_text("utf-8"), re.MULTILINE
+    )
+    assert len(blocks) == 3
+    for arguments, printed in blocks:
+        code, out, _ = collision(*shlex.split(arguments))
+        assert (code, out.rstrip("\n")) == (0, printed.rstrip("\n"))

@@ -104,6 +104,11 @@ def test_without_contact_nobody_throws_and_nothing_happens():
     assert "Nothing." in printed(print_outcome, played(alone), "en")
 
 
+def test_where_only_a_wreck_is_involved_nothing_can_fall_away():
+    wreck = Situation((Car("A", Place.CAUSING, 2), Car("C", Place.AHEAD, 0)), Track.DRY)
+    assert printed(print_plan, plan(wreck, RULES)).splitlines()[2:] == ["1.  A gegen C  Treffer bis 2, verschärft"]
+
+
 def test_the_outcome_tells_every_event_and_how_the_cars_are_left():
     assert printed(print_outcome, played(EXAMPLE, C=[1], D=[2], A=[20])) == (
         "WAS GESCHAH\n" + "-" * 79 + "\n"

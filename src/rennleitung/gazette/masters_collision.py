@@ -20,7 +20,7 @@ def print_plan(page: Page, plan: Plan) -> None:
     if not tests:
         page.item(say("Niemand hat zu würfeln."))
     page.table([[f"{place}.", *_test(test, say)] for place, test in enumerate(tests, 1)], "><<")
-    if plan.causing:
+    if plan.involved and plan.causing:
         name = plan.causing[0].car
         page.item(
             say(

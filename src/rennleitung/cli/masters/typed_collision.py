@@ -3,6 +3,7 @@
 What cannot be understood is refused with a ``ClickException``: one sentence with the place and what is possible there.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import NoReturn, TypeVar
@@ -15,6 +16,8 @@ from rennleitung.gazette.messages import word
 from rennleitung.masters2002.codes import WORD_UNKNOWN
 from rennleitung.masters2002.collision import Car, Place, Situation
 from rennleitung.masters2002.terms import Condition, Ending, Track
+
+NUMBER = re.compile("-?[0-9]{1,9}")
 
 Term = TypeVar("Term", bound=StrEnum)
 Answer = TypeVar("Answer")
@@ -65,8 +68,8 @@ def typed_faces(say: Words, throws: Iterable[str]) -> Mapping[str, tuple[int, ..
 
 def typed_number(say: Words, place: str, text: str) -> int:
     """A whole number, perhaps below nought."""
-    if not (text.isascii() and text.removeprefix("-").isdigit()):
-        refuse(place, say("„{word}“ ist keine ganze Zahl.", word=text))
+    if not NUMBER.fullmatch(text):
+        refuse(place, say("„{word}“ ist keine ganze Zahl mit höchstens neun Ziffern.", word=text))
     return int(text)
 
 
