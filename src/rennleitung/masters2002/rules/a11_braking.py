@@ -78,11 +78,13 @@ def complete_moves(task: Task) -> Iterator[Move]:
     In the last lap a move ends at the line (article 21).
     """
     ways = task.search_from(task.start)
-    first = None if task.slide or task.last_lap else ways.first_free(task.spaces)
-    if first:
-        yield task.move(first)
     if task.last_lap:
         yield from finishing_moves(task, ways)
+    first = ways.first_free(task.spaces)
+    if first and (task.slides(first) or (task.last_lap and first.crossed)):
+        first = None
+    if first:
+        yield task.move(first)
     for brakes in range(min(task.car.brakes, task.spaces) + 1):
         for end in ways.ends(task.spaces - brakes):
             if task.last_lap and end.crossed:
