@@ -122,7 +122,7 @@ WRONG = [
     (["race", "--cars", "Honda,Honda"], "eigenen Namen"),
     (["race", "--cars", "A/B"], "A/B"),
     (["race", "--drivers", "wild"], "wild"),
-    (["race", "--laps", "1000"], "99 Umläufe"),
+    (["race", "--laps", "1000"], "1.000 Umläufe gehen nicht, nur 1 bis 99"),
     (["circuit", "validate", "nirgends.toml"], "nirgends.toml"),
 ]
 

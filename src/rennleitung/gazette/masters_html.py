@@ -27,8 +27,9 @@ main{display:grid;grid-template-columns:minmax(0,3fr) minmax(16rem,1fr);gap:1rem
 svg{width:100%;height:auto}
 .car circle{stroke:#fff;stroke-width:2}.car text{fill:#fff;font:bold 10px sans-serif}
 .car{transition:transform .5s}.car.gone{opacity:0}
+.legend b{color:#fff;border-radius:1em;padding:0 .45em;margin:0 .25em 0 .6em}
 .marker{fill:#111;opacity:.55}
-ol{height:70vh;overflow:auto;margin:0;padding:0 0 0 .5rem;list-style:none;border-left:2px solid #ddd}
+ol{height:70vh;overflow:hidden auto;margin:0;padding:0 0 0 .5rem;list-style:none;border-left:2px solid #ddd}
 li{padding:.1rem .4rem}li.now{background:#ffe9a8}li.round{font-weight:bold;margin-top:.6rem}
 .bar{display:flex;gap:.5rem;align-items:center;padding:.5rem 1rem;flex-wrap:wrap}
 .bar input{flex:1;min-width:8rem}button{font:inherit;padding:.3rem .8rem}
@@ -90,6 +91,7 @@ def race_html(circuit: Circuit, happened: Iterable[Event], language: str = "de")
             '<meta name="viewport" content="width=device-width,initial-scale=1">',
             f"<title>{escape(circuit.title)}</title><style>{STYLE}{_PAGE_STYLE}</style></head><body>",
             bar,
+            f'<div class="legend">{"".join(_legend(cars))}</div>',
             f'<main><svg viewBox="0 0 {size}" role="img" aria-label="{escape(circuit.title)}">',
             *board(circuit, plan),
             '<g id="markers"></g>',
@@ -112,13 +114,21 @@ def _line(event: Event, circuit: Circuit, language: str) -> str:
     return f"<li{kind}>{escape(race_sentence(event, circuit, language))}</li>"
 
 
+def _legend(cars: list[str]) -> Iterator[str]:
+    for number, car in enumerate(cars, 1):
+        yield f'<b style="background:{_colour(number)}">{number}</b>{escape(car)}'
+
+
+def _colour(number: int) -> str:
+    return _COLOURS[(number - 1) % len(_COLOURS)]
+
+
 def _cars(cars: list[str], spaces: list[int], centres: tuple[tuple[float, float], ...]) -> Iterator[str]:
     for number, (car, space) in enumerate(zip(cars, spaces, strict=True), 1):
         x, y = centres[space]
-        colour = _COLOURS[(number - 1) % len(_COLOURS)]
         yield (
             f'<g class="car" style="transform:translate({x:.1f}px,{y:.1f}px)"><title>{escape(car)}</title>'
-            f'<circle r="10" fill="{colour}"/><text dy=".35em">{number}</text></g>'
+            f'<circle r="10" fill="{_colour(number)}"/><text dy=".35em">{number}</text></g>'
         )
 
 

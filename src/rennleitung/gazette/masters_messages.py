@@ -94,6 +94,7 @@ DIAGNOSTICS: Final[Mapping[str, str]] = {
     ),
     "circuit-wall-inside": mark("Die Mauer steht an Spur {lane}, also zwischen zwei Spuren."),
     "circuit-not-closed": mark("Die Kurven drehen zusammen um {turns} Grad; es müssen 360 oder -360 sein."),
+    "setup-laps-impossible": mark("{laps} Umläufe gehen nicht, nur 1 bis {most}."),
     "setup-wear-too-low": mark("{category}: {points} Punkte, mindestens {lowest} müssen es sein."),
     "setup-wear-sum": mark("{points} Punkte sind verteilt, {wanted} müssen es sein."),
     "setup-repairs-negative": mark("{points} Punkte für Reparaturen gehen nicht, höchstens {most}."),

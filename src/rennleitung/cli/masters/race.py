@@ -13,7 +13,10 @@ from rennleitung.gazette.catalogue import Words
 from rennleitung.gazette.masters_html import race_html
 from rennleitung.gazette.masters_record import encoded
 from rennleitung.gazette.masters_report import race_report
+from rennleitung.gazette.messages import word
+from rennleitung.kernel.diagnostic import Diagnostic
 from rennleitung.masters2002.race import run as drive
+from rennleitung.masters2002.rules.a05_setup import race_laps
 from rennleitung.rulebook.masters_circuits import circuit
 from rennleitung.rulebook.rulesets import masters_rules
 
@@ -38,7 +41,7 @@ def command(say: Words) -> click.Command:
                 default="normal",
                 help=say("Fahrweisen der Reihe nach: {known}.", known=", ".join(DRIVERS)),
             ),
-            click.Option(["--laps"], type=click.IntRange(1), help=say("Umläufe; sonst so viele wie in den Regeln.")),
+            click.Option(["--laps"], type=int, help=say("Umläufe; sonst so viele wie in den Regeln.")),
             click.Option(["--seed"], default="1", help=say("Derselbe Text gibt dasselbe Rennen.")),
             click.Option(["--format", "shape"], type=click.Choice(FORMATS), default="text", help=say("Ausgabe.")),
         ],
@@ -53,10 +56,10 @@ def run(say: Words, board: str, cars: str, drivers: str, laps: int | None, seed:
     names = _names(say, cars, len(track.grid))
     styles = _styles(say, drivers)
     entries = tuple(Entry(name, styles[number % len(styles)]) for number, name in enumerate(names))
-    most = ruleset.values.setup.most_laps
-    if laps is not None and laps > most:
-        raise click.UsageError(say("Mehr als {most} Umläufe gibt es nicht.", most=most))
-    simulation = Simulation("M", laps or ruleset.values.setup.laps, seed, entries)
+    length = race_laps(laps, ruleset.values.setup)
+    if isinstance(length, Diagnostic):
+        raise click.UsageError(word(length, say.language))
+    simulation = Simulation("M", length, seed, entries)
     with working(say("Das Rennen läuft.")):
         race = drive(*simulation.race(track, ruleset.values))
     if shape == "json":

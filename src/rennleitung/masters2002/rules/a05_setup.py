@@ -7,6 +7,14 @@ from rennleitung.masters2002.choices import Setup
 from rennleitung.masters2002.ruleset import SetupRules
 
 
+@paragraph("M02", keys=("setup.laps", "setup.most_laps"))
+def race_laps(wanted: int | None, rules: SetupRules) -> int | Diagnostic:
+    """The laps of a race: those of the rules if none are wanted, or what is wrong with those that are."""
+    if wanted is not None and not 1 <= wanted <= rules.most_laps:
+        return codes.LAPS_IMPOSSIBLE.at(laps=wanted, most=rules.most_laps)
+    return wanted or rules.laps
+
+
 @paragraph("M05", keys=("setup.wear", "setup.repairs", "setup.lowest"))
 def check_setup(setup: Setup, rules: SetupRules) -> tuple[Diagnostic, ...]:
     """What is wrong with a car's points: each category has the least, and points for repairs may go on the car."""

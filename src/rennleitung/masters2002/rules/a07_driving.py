@@ -6,7 +6,7 @@ the driver's choice, so a way is legal if no shorter one meets only dangers that
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from rennleitung.kernel.paragraph import paragraph
@@ -149,7 +149,7 @@ class Roads:
         return Ways(self._circuit, self._fatal_stops, start, missing, occupied, markers)
 
 
-@lru_cache(maxsize=16)
+@cache
 def roads(circuit: Circuit, fatal_stops: int) -> Roads:
     """The table of a circuit; ``fatal_stops`` missing in a corner end the race."""
     return Roads(circuit, fatal_stops)

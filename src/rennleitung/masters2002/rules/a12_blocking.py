@@ -43,9 +43,9 @@ def _furthest(task: Task) -> tuple[list[Move], int]:
     spaces = next(spaces for spaces in range(task.spaces, -1, -1) if ways.ends(spaces))
     slid = [(task.move(end), end, slide) for end in ways.ends(spaces) for slide in _slides(task, end)]
     furthest = max(len(slide.path) for _, _, slide in slid)
-    ends = [entry for entry in slid if len(entry[2].path) == furthest]
+    ends = [(move, end, slide) for move, end, slide in slid if len(slide.path) == furthest]
     foremost = max(_halves(task, slide.space) for _, _, slide in ends)
-    chosen = [entry for entry in ends if _halves(task, entry[2].space) == foremost]
+    chosen = [(move, end, slide) for move, end, slide in ends if _halves(task, slide.space) == foremost]
     short = task.slide - furthest if task.slides(chosen[0][1]) else 0
     moves = [slide_on(task, move, slide) if slide.path else move for move, _, slide in chosen]
     return moves, task.spaces - spaces + short

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rennleitung.kernel.paragraph import paragraph
 from rennleitung.masters2002.choices import Gear, Move
-from rennleitung.masters2002.circuit import NOWHERE
+from rennleitung.masters2002.circuit import NOWHERE, SPACE
 from rennleitung.masters2002.events import PitEntered, PitStop, QuickStop
 from rennleitung.masters2002.rules.a11_braking import Task, bits
 from rennleitung.masters2002.ruleset import PitRules
@@ -26,7 +26,7 @@ def pit_moves(task: Task) -> Iterator[Move]:
         return
     furthest = task.spaces + task.bonus
     ways = task.search_from(task.start)
-    if circuit.distance(task.start, pit.entry) > circuit.length // 2:
+    if circuit.distance(task.start, pit.entry) > SPACE * furthest:
         return
     for spaces in range(furthest):
         for end in ways.ends(spaces):
