@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 DEMO   ?= demo-partie
 
-.PHONY: run test lint bench races bench-peers install lock mutation words clean
+.PHONY: run test lint bench races bench-peers golden install lock mutation words clean
 
 run: $(VENV)/run.stamp        ## play a demo season and show its last gazette
 	$(BIN)/rennleitung demo $(DEMO)
@@ -49,6 +49,9 @@ lock: $(VENV)/dev.stamp       ## renew the hashed locks from pyproject.toml
 		--no-emit-find-links --no-header --no-annotate pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 		--no-emit-find-links --no-header --no-annotate --extra pdf --extra dev pyproject.toml -o requirements-dev.lock
+
+golden: $(VENV)/dev.stamp     ## record the golden matches anew; see what changed before you keep them
+	$(BIN)/python tests/golden/renew.py
 
 words: $(VENV)/dev.stamp      ## bring the translations up to the code, and list what is untranslated
 	$(BIN)/python tests/gazette/extraction.py
