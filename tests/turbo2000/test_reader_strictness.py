@@ -7,8 +7,10 @@ from rennleitung.turbo2000 import print_order
 
 BID, DEAL, ENTRY = "Verträge", "Geschäfte", "Rennmeldung"
 ENTRY_LINE = "F1: Lauda, Turbo-W11, Turbo-M9, Turbo-R10, d 1, e 2, LP 25 / 20 20 20 20 5"
+MOST = "Training: Lauda, 1.000.000.000.000"
+WITHOUT_MAKER = ENTRY_LINE.replace("Turbo-M9", "Hersteller-M9")
 
-# section, line, code, paragraph, column, end, nearest
+# section, line, code, paragraph, column, end, nearest correct line (None: nobody can tell, so an example is given)
 WRONG = [
     # Numbers
     (BID, "Lauda 1: 150,000", "number-with-comma", "G2", 10, 17, "Lauda 1: 150.000"),
@@ -32,7 +34,15 @@ WRONG = [
     (BID, 'Lauda 1: 150"000', "number-unreadable", "G2", 10, 17, "Lauda 1: 150"),
     ("Bau", "R: -5", "number-negative", "S11", 4, 6, "R: 5"),
     ("Bau", "R: 3 Stück", "unknown-word", "S11", 6, 11, "R: 3"),
-    (ENTRY, "Training: Lauda, 99999999999999999999", "number-too-large", "S01", 18, 38, None),
+    (
+        ENTRY,
+        "Training: Lauda, 99999999999999999999",
+        "number-too-large",
+        "S01",
+        18,
+        38,
+        "Training: Lauda, 1.000.000.000.000",
+    ),
     (ENTRY, ENTRY_LINE.replace("20 5", "20 -5"), "number-negative", "G3", 74, 76, ENTRY_LINE),
     (ENTRY, ENTRY_LINE.replace("d 1", "d 1,5"), "number-with-comma", "G3", 46, 49, ENTRY_LINE),
     ("Elimination", "-2 W8", "number-negative", "S06", 1, 3, "2 W8"),
@@ -40,7 +50,7 @@ WRONG = [
     ("Elimination", "1 000 W8", "unknown-word", "S06", 3, 6, "1 W8"),
     # Bids
     (BID, "Laudda 1: 250.000", "unknown-driver", "G2", 1, 7, "Lauda 1: 250.000"),
-    (BID, "Herr Lauda 1: 250.000", "unknown-driver", "G2", 1, 5, None),
+    (BID, "Herr Lauda 1: 250.000", "unknown-driver", "G2", 1, 5, "Lauda 1: 250.000"),
     (BID, "Lauda 1 250.000", "mark-missing", "G2", 9, 9, "Lauda 1: 250.000"),
     (BID, "Lauda 1 250 000", "mark-missing", "G2", 9, 9, "Lauda 1: 250.000"),
     (BID, "Lauda: 250.000", "season-unreadable", "G2", 6, 6, "Lauda 1: 250.000"),
@@ -119,7 +129,7 @@ WRONG = [
     (ENTRY, ENTRY_LINE.replace(", e 2", ""), "entry-incomplete", "G3", 70, 70, None),
     (ENTRY, ENTRY_LINE.replace("-R10", "-W10"), "entry-part-again", "G3", 33, 42, None),
     (ENTRY, ENTRY_LINE.replace("d 1", "d 1, d 2"), "entry-part-again", "G3", 49, 50, None),
-    (ENTRY, ENTRY_LINE.replace("Turbo-M9", "M9"), "maker-missing", "G3", 23, 25, None),
+    (ENTRY, ENTRY_LINE.replace("Turbo-M9", "M9"), "maker-missing", "G3", 23, 25, WITHOUT_MAKER),
     (ENTRY, ENTRY_LINE.replace(" / ", " "), "mark-missing", "G3", 60, 60, ENTRY_LINE),
     (ENTRY, ENTRY_LINE + ",", "line-incomplete", "G3", 76, 76, None),
     (ENTRY, "Training: Lauda 50.000", "mark-missing", "S01", 17, 17, "Training: Lauda, 50.000"),
@@ -133,6 +143,9 @@ WRONG = [
     ("Entwicklung", "W:", "number-missing", "G5", 3, 3, None),
     ("Abstimmung", "Ende dafür", "mark-missing", "S20", 6, 6, "Ende: dafür"),
     ("Abstimmung", "Ende: da", "unknown-word", "S20", 7, 9, "Ende: dafür"),
+    ("Abstimmung", "Ende: ja", "unknown-word", "S20", 7, 9, "Ende: dafür"),
+    ("Abstimmung", "Ende: Nein", "unknown-word", "S20", 7, 11, "Ende: dagegen"),
+    ("Abstimmung", "Ende: vielleicht", "unknown-word", "S20", 7, 17, None),
     ("Abstimmung", "Ende:", "line-incomplete", "S20", 6, 6, None),
     # The right line in the wrong section
     (BID, "Training: Lauda, 50.000", "wrong-section", "G2", 1, 24, "[Rennmeldung]"),
@@ -148,18 +161,22 @@ def test_a_wrong_line_has_one_diagnostic_and_no_effect(section, line, code, para
     (told,) = sheet.diagnostics
     assert (told.code, told.paragraph, told.severity, told.span.line) == (code, paragraph, "error", 4)
     assert (told.span.column, told.span.end) == (column, end)
-    if nearest is not None:
-        assert told.values["nearest"] == nearest
+    assert told.values.get("nearest") == nearest
+    assert ("example" in told.values) == (nearest is None)
 
 
-@pytest.mark.parametrize(("section", "line", "nearest"), [(row[0], row[1], row[6]) for row in WRONG])
-def test_the_nearest_line_is_a_correct_one(section, line, nearest):
-    (told,) = read_line(section, line).diagnostics
-    offered = told.values["nearest"]
-    if not offered.startswith("["):
-        sheet = read_line(section, offered)
-        assert [print_order(order) for order in sheet.orders] == [offered]
-        assert [other.code for other in sheet.diagnostics] == []
+@pytest.mark.parametrize(("section", "nearest"), {(row[0], row[6]): None for row in WRONG if row[6]})
+def test_the_nearest_line_is_a_correct_one(section, nearest):
+    if not nearest.startswith("["):
+        sheet = read_line(section, nearest)
+        assert [print_order(order) for order in sheet.orders] == [nearest]
+        assert sheet.diagnostics == ()
+
+
+@pytest.mark.parametrize("section", sorted({row[0] for row in WRONG}))
+def test_the_example_is_a_correct_line(section):
+    (told,) = read_line(section, "?").diagnostics
+    assert len(read_line(section, told.values["example"]).orders) == 1
 
 
 def test_the_lines_around_a_wrong_one_count():

@@ -22,7 +22,7 @@ SEVERITIES: Final[Mapping[Severity, str]] = {
     Severity.NOT_YET: mark("Noch nicht"),
 }
 
-# By code. A value named ``nearest`` is not in the sentence: it is offered behind it, if there is one.
+# By code. A value named ``nearest`` or ``example`` is not in the sentence: it is offered behind it, if there is one.
 DIAGNOSTICS: Final[Mapping[str, str]] = {
     # What the reader says of form
     "sheet-without-start": mark("Die Startzeile fehlt."),
@@ -408,8 +408,11 @@ def _reason(diagnostic: Diagnostic, say: Words) -> str:
         values["reason"] = say(EXPENSES[str(values["reason"])])
     if values.get("to") == "":
         values["to"] = say("alle")
-    hint = mark("Richtig wäre „{nearest}“.")
-    if diagnostic.severity is Severity.SUPPLIED:
-        hint = mark("Verstanden als „{nearest}“.")
     reason = say.filled(DIAGNOSTICS[diagnostic.code], values)
-    return f"{reason} {say.filled(hint, values)}" if values.get("nearest") else reason
+    hint = ""
+    if values.get("nearest"):
+        supplied = diagnostic.severity is Severity.SUPPLIED
+        hint = mark("Verstanden als „{nearest}“.") if supplied else mark("Richtig wäre „{nearest}“.")
+    elif "example" in values:
+        hint = mark("Zum Beispiel „{example}“.")
+    return f"{reason} {say.filled(hint, values)}" if hint else reason

@@ -6,13 +6,12 @@ from rennleitung.turbo2000.codes import (
     ADDRESS_MISSING,
     COUNT_SUPPLIED,
     FACTORY_COUNT,
-    MAKER_MISSING,
     PRICE_WORD,
     WORD_ORDER,
 )
-from rennleitung.turbo2000.orders.line import COMPONENT, KINDS, Fault, Line, quoted
+from rennleitung.turbo2000.orders.line import GOODS, KINDS, Fault, Line, quoted
 from rennleitung.turbo2000.orders.model import ALL_TEAMS, Deal
-from rennleitung.turbo2000.orders.vocabulary import Vocabulary, fold
+from rennleitung.turbo2000.orders.vocabulary import Vocabulary
 from rennleitung.turbo2000.state import Verb
 
 VERBS = Vocabulary({verb.value: verb for verb in Verb}, shortened=True, default=Verb.OFFER)
@@ -21,9 +20,10 @@ ADDRESS = Vocabulary({ADDRESS_WORD: True}, default=True)
 AT_LEAST, AT, AT_MOST = "ab", "zu", "bis"
 PRICE_WORDS = Vocabulary({word: word for word in (AT_LEAST, AT, AT_MOST)}, default=AT)
 
-FACTORY = re.compile(r"(?:(.+)-\s*)?([WMR])\s*-\s*(fab[a-z]*)\.?", re.IGNORECASE)
 FACTORY_WORD = "Fabrik"
 SEQUENCE = ("address", "verb", "count", "goods", "price")
+
+_FACTORY = re.compile(r"(?:(.+)-\s*)?([WMR])\s*-\s*(?:Fabrik|Fabri|Fabr|Fab)\.?", re.IGNORECASE)
 
 
 def price_word(verb: Verb, to: str, factory: bool) -> str:
@@ -42,17 +42,15 @@ def read_deal(line: Line) -> Deal:
     verb = line.keyword(VERBS)
     goods = line.at
     count = line.number() if line.begins_number() else None
-    factory = FACTORY.fullmatch(line.words[line.at])
-    if factory is not None and fold(FACTORY_WORD).startswith(fold(factory[3])):
-        _check_factory_count(line, count, goods)
-        line.at += bool(line.words[line.at])
+    factory = _FACTORY.fullmatch(line.words[line.at])
+    if factory is not None:
         maker, kind, rating = line.maker(factory[1]), KINDS[factory[2]], 0
+        _read_factory(line, count, goods)
     else:
-        factory = None
-        maker, kind, rating = line.component()
-        if not maker and verb is not Verb.SEARCH:
-            line.at -= 1
-            line.wrong(MAKER_MISSING, 1, f"Hersteller-{kind}{rating}", word=f"{kind}{rating}")
+        first = line.at
+        maker, kind, rating = piece = line.component()
+        if verb is not Verb.SEARCH:
+            line.need_maker(piece, first)
     _price_word(line, price_word(verb, to, factory is not None))
     price = line.money()
     line.finish()
@@ -76,13 +74,15 @@ def _address(line: Line) -> str:
 def _likely_partner(line: Line) -> str:
     """Whom a line without address probably means: a buyer writes to the maker, everybody else to all."""
     if VERBS.find(line.words[0]) is Verb.BUY:
-        makers = (match[1] for word in line.words if (match := COMPONENT.fullmatch(word)))
+        makers = (match[1] for word in line.words if (match := GOODS.fullmatch(word)))
         return next((team for maker in makers if maker and (team := line.lexicon.team_names.find(maker))), ALL_TEAMS)
     return ALL_TEAMS
 
 
-def _check_factory_count(line: Line, count: int | None, at: int) -> None:
-    if count not in (None, 1):
+def _read_factory(line: Line, count: int | None, at: int) -> None:
+    if count in (None, 1):
+        line.at += 1
+    else:
         line.at = at
         line.wrong(FACTORY_COUNT, 1, "", count=str(count))
 
@@ -130,16 +130,21 @@ def _part(line: Line) -> str:
         return "verb"
     if PRICE_WORDS.find(word) is not None:
         line.at += 1
-        grouped = line.words[line.at].isdecimal()
-        line.number()
-        while grouped and len(line.words[line.at]) == 3 and line.words[line.at].isdecimal():
-            line.at += 1
+        _read_price_before_count(line)
         return "price"
     if word[:1].isdigit():
         line.number()
         return "count"
-    if FACTORY.fullmatch(word):
+    if _FACTORY.fullmatch(word):
         line.at += 1
     else:
         line.component()
     return "goods"
+
+
+def _read_price_before_count(line: Line) -> None:
+    """Read a sum whose blanks only group by three digits, since a count may follow it."""
+    plain = line.words[line.at].isdecimal()
+    line.number()
+    while plain and len(line.words[line.at]) == 3 and line.words[line.at].isdecimal():
+        line.at += 1

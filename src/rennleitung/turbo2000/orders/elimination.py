@@ -9,7 +9,7 @@ from rennleitung.turbo2000.codes import (
     RANGE_WITH_DIRECTION,
     WORD_ORDER,
 )
-from rennleitung.turbo2000.orders.line import KIND_ONLY, KINDS, Line, quoted, value_of
+from rennleitung.turbo2000.orders.line import GOODS, KINDS, Line, quoted, value_of
 from rennleitung.turbo2000.orders.model import Direction, Elimination
 
 DIRECTIONS = {direction.value: direction for direction in (Direction.UP, Direction.DOWN)}
@@ -21,10 +21,10 @@ _NUMBER = re.compile(r"[0-9]{1,9}")
 def read_elimination(line: Line) -> Elimination:
     """Read ``4 Turbo-R15-``, ``W1+`` or ``Honda-M[5-7]``; no count means one piece, no maker any maker."""
     count = line.number() if line.begins_number() else None
-    kind_only = KIND_ONLY.fullmatch(line.words[line.at])
-    if kind_only is not None and line.words[line.at + 1] == "[":
+    goods = GOODS.fullmatch(line.words[line.at])
+    if goods is not None and not goods[3] and line.words[line.at + 1] == "[":
         line.at += 2
-        maker, kind = line.maker(kind_only[1]), KINDS[kind_only[2]]
+        maker, kind = line.maker(goods[1]), KINDS[goods[2]]
         low, high = _range(line)
         if line.words[line.at] in DIRECTIONS:
             line.wrong(RANGE_WITH_DIRECTION, 1, "", word=line.words[line.at])

@@ -64,6 +64,11 @@ def lines_of(text: str) -> tuple[list[str], list[str]]:
     return text.split("\n"), plain(text).split("\n")
 
 
+def header_line(match: str, round: int, team: str) -> str:
+    """A header in canonical spelling."""
+    return f"{MATCH}: {match}   {ROUND}: {round}   {TEAM}: {team}"
+
+
 def without_comment(line: str) -> str:
     """A line up to its comment, without the blanks and the full stop at its end."""
     if ";" in line or "#" in line:
@@ -80,7 +85,6 @@ def frame_of(lines: list[str]) -> Frame:
     start = next((index for index, line in enumerate(lines) if _START.fullmatch(line)), None)
     first = 0 if start is None else start + 1
     frame = Frame(start, None, [Block(None, "", first)])
-    index = first
     for index in range(first, len(lines)):
         mark = _MARK.fullmatch(lines[index])
         if mark is None:

@@ -13,6 +13,7 @@ from rennleitung.kernel.source import Span
 from rennleitung.kernel.units import money_text
 from rennleitung.turbo2000.codes import (
     LINE_INCOMPLETE,
+    MAKER_MISSING,
     MARK_MISSING,
     NUMBER_GROUPS,
     NUMBER_MISSING,
@@ -44,8 +45,7 @@ _REST = r"[^\s,:/\[\]+=-]++"
 WORD: Final = re.compile(rf"{_REST}(?:-++{_REST}|\s*+-++\s*+(?![0-9]){_REST})*|[,:/\[\]+=-]")
 END: Final = ""  # stands after the last word
 
-COMPONENT: Final = re.compile(r"(?:(.+)-\s*)?([WMRwmr])([0-9]+)")
-KIND_ONLY: Final = re.compile(r"(?:(.+)-\s*)?([WMRwmr])")
+GOODS: Final = re.compile(r"(?:(.+)-\s*)?([WMRwmr])([0-9]*)")  # the rating may stand apart
 KINDS: Final = {letter: kind for kind in Kind for letter in (kind.value, kind.value.lower())}
 
 _GROUPED = re.compile(r"[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]{1,3}(?:'[0-9]{3})+")
@@ -166,11 +166,12 @@ class Line:
 
     def number(self) -> int:
         """Read a number without blanks, such as ``20`` or ``1.000``."""
-        value = value_of(self.words[self.at])
-        if value is None or self._comma_follows(self.at + 1):
+        at = self.at
+        value = value_of(self.words[at])
+        if value is None or (self.words[at + 1] == "," and self._comma_follows(at + 1)):
             self._no_number()
             return 0
-        self.at += 1
+        self.at = at + 1
         return value
 
     def money(self) -> int:
@@ -284,11 +285,21 @@ class Line:
 
     def component(self) -> Component:
         """Read maker, kind and rating; the maker may be missing."""
-        return self.whole_component() or self._component_apart()
+        piece = self.goods()
+        if piece is not None:
+            return piece
+        word = self.words[self.at]
+        following = GOODS.fullmatch(self.words[self.at + 1]) if word else None
+        if following is not None and following[3] and self.lexicon.maker_names.find(word) is not None:
+            self.wrong(MARK_MISSING, 2, f"{word}-{following[0]}", mark="-")
+        else:
+            self.unexpected()
+        return NO_COMPONENT
 
-    def whole_component(self) -> Component | None:
-        """Read a component if it comes next as a single word."""
-        match = COMPONENT.fullmatch(self.words[self.at])
+    def goods(self) -> Component | None:
+        """Read a component; ``None``, and nothing is read, if the next word is none."""
+        word = self.words[self.at]
+        match = GOODS.fullmatch(word)
         if match is None:
             return None
         maker, kind, rating = match.groups()
@@ -296,22 +307,18 @@ class Line:
             self.wrong(NUMBER_TOO_LARGE, word=quoted(rating))
             return NO_COMPONENT
         self.at += 1
-        return Component(self.maker(maker), KINDS[kind], int(rating))
+        if rating:
+            return Component(self.maker(maker), KINDS[kind], int(rating))
+        if not self.words[self.at][:1].isdigit():
+            self.wrong(RATING_MISSING, 0, word=quoted(word))
+        return Component(self.maker(maker), KINDS[kind], self.number())
 
-    def _component_apart(self) -> Component:
-        """A component with a blank before its rating (``Turbo-R 15``), or what is wrong with it."""
-        word, following = self.words[self.at], self.words[self.at + 1] if self.words[self.at] else END
-        match = KIND_ONLY.fullmatch(word)
-        if match is not None:
-            self.at += 1
-            if not self.words[self.at][:1].isdigit():
-                self.wrong(RATING_MISSING, 0, word=quoted(word))
-            return Component(self.maker(match[1]), KINDS[match[2]], self.number())
-        if COMPONENT.fullmatch(following) and self.lexicon.maker_names.find(word) is not None:
-            self.wrong(MARK_MISSING, 2, f"{word}-{following}", mark="-")
-        else:
-            self.unexpected()
-        return NO_COMPONENT
+    def need_maker(self, piece: Component, first: int) -> None:
+        """A component that was read from word ``first`` on must name its maker."""
+        if not piece.maker and self.fault is None:
+            width, self.at = self.at - first, first
+            word = f"{piece.kind}{piece.rating}"
+            self.wrong(MAKER_MISSING, width, f"Hersteller-{word}", word=word)
 
 
 NO_COMPONENT: Final = Component("", Kind.CAR, 0)  # what a reader goes on with after a fault

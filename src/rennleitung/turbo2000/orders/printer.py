@@ -5,7 +5,7 @@ from typing import Final, assert_never
 from rennleitung.kernel.units import money_text
 from rennleitung.turbo2000.orders.contracts import BLANK_WORD, LEAVE_WORD
 from rennleitung.turbo2000.orders.deals import ADDRESS_WORD, FACTORY_WORD, price_word
-from rennleitung.turbo2000.orders.frame import END_MARKER, HEADER_WORDS, START_LINE, Section
+from rennleitung.turbo2000.orders.frame import END_MARKER, START_LINE, Section, header_line
 from rennleitung.turbo2000.orders.model import (
     ALL_TEAMS,
     Bid,
@@ -43,9 +43,7 @@ SECTION_OF: Final[dict[type[Order], Section]] = {
 
 def print_sheet(sheet: Sheet, lexicon: Lexicon) -> str:
     """The whole sheet in canonical spelling, its orders in their sequence; it parses back to equal orders."""
-    names = sheet.match or lexicon.match, sheet.round or lexicon.round, sheet.team
-    header = "   ".join(f"{word}: {name}" for word, name in zip(HEADER_WORDS, names, strict=True))
-    lines = [START_LINE, header]
+    lines = [START_LINE, header_line(sheet.match or lexicon.match, sheet.round or lexicon.round, sheet.team)]
     section = None
     for order in sheet.orders:
         if SECTION_OF[type(order)] is not section:

@@ -1,9 +1,10 @@
 """[Rennmeldung]: race entries and the training camp."""
 
 import re
+from dataclasses import dataclass, field
 
-from rennleitung.turbo2000.codes import ENTRY_INCOMPLETE, ENTRY_PART_AGAIN, MAKER_MISSING, MARK_MISSING, UNKNOWN_RACE
-from rennleitung.turbo2000.orders.line import KIND_ONLY, NO_COMPONENT, Line, quoted
+from rennleitung.turbo2000.codes import ENTRY_INCOMPLETE, ENTRY_PART_AGAIN, MARK_MISSING, UNKNOWN_RACE
+from rennleitung.turbo2000.orders.line import NO_COMPONENT, Line, quoted
 from rennleitung.turbo2000.orders.model import Entry, Training
 from rennleitung.turbo2000.orders.vocabulary import Vocabulary
 from rennleitung.turbo2000.state import Component, Kind
@@ -11,8 +12,9 @@ from rennleitung.turbo2000.state import Component, Kind
 TRAINING_WORD = "Training"
 TRAINING = Vocabulary({TRAINING_WORD: True}, shortened=True, default=True)
 TRAINING_PARAGRAPH = "S01"
-POINTS = "lp"
-SETTINGS = {"d": "d", "e": "e", POINTS: "LP"}
+REVS, EFFORT, POINTS = "d", "e", "lp"
+SETTINGS = {REVS: "d", EFFORT: "e", POINTS: "LP"}
+NO_GOODS, NO_SETTINGS = dict.fromkeys(Kind, NO_COMPONENT), dict.fromkeys(SETTINGS, 0)
 LONGEST_CODE = 4  # words before the colon, in the search for the code that was meant
 
 _SETTING = re.compile(r"(d|e|lp)([0-9]{0,9})", re.IGNORECASE | re.ASCII)
@@ -50,50 +52,69 @@ def _training(line: Line) -> Training:
     return Training(driver, bid, line.span)
 
 
-def _entry(line: Line, race: str) -> Entry:
-    """Read the parts of an entry; each names itself, so that they may come in any sequence."""
-    driver = ""
-    pieces: dict[Kind, Component] = {}
-    numbers: dict[str, int] = {}
+@dataclass(slots=True)
+class _Parts:
+    """The parts of an entry read so far; each names itself, so that they may come in any sequence."""
+
+    driver: str = ""
+    goods: dict[Kind, Component] = field(default_factory=dict)
+    settings: dict[str, int] = field(default_factory=dict)
     sections: tuple[int, ...] = ()
+
+    @property
+    def missing(self) -> list[str]:
+        """What no part has given yet, as sheets write it."""
+        missing = [] if self.driver else ["Fahrer"]
+        missing += [kind.value for kind in Kind if kind not in self.goods]
+        return missing + [word for name, word in SETTINGS.items() if name not in self.settings]
+
+
+def _entry(line: Line, race: str) -> Entry:
+    parts = _Parts()
     while True:
         first = line.at
-        setting = _SETTING.fullmatch(line.words[first])
-        if setting is not None:
-            name = setting[1].lower()
-            again = name in numbers
-            numbers[name] = _setting(line, setting[2])
-            if name == POINTS:
-                sections = _sections(line)
-        elif (piece := _piece(line)) is not None:
-            again = piece.kind in pieces
-            pieces[piece.kind] = piece
-        else:
-            again = bool(driver)
-            driver = line.driver()
-        if again:
+        if not _read_part(line, parts):
             line.at = first
             line.wrong(ENTRY_PART_AGAIN, word=quoted(line.words[first]))
         if not line.words[line.at]:
             break
         line.need(",")
-    _check_complete(line, driver, pieces, numbers)
-    car, engine, tyres = (pieces.get(kind, NO_COMPONENT) for kind in Kind)
-    revs, effort, points = (numbers.get(name, 0) for name in SETTINGS)
-    return Entry(race, driver, car, engine, tyres, revs, effort, points, sections, line.span)
+    goods, settings = parts.goods, parts.settings
+    if len(goods) < len(NO_GOODS) or len(settings) < len(SETTINGS) or not parts.driver:
+        line.wrong(ENTRY_INCOMPLETE, 0, missing=", ".join(parts.missing))
+        goods, settings = NO_GOODS, NO_SETTINGS
+    return Entry(
+        race,
+        parts.driver,
+        goods[Kind.CAR],
+        goods[Kind.ENGINE],
+        goods[Kind.TYRES],
+        settings[REVS],
+        settings[EFFORT],
+        settings[POINTS],
+        parts.sections,
+        line.span,
+    )
 
 
-def _piece(line: Line) -> Component | None:
-    """Read a component if one comes next; in an entry it must name its maker."""
-    piece = line.whole_component()
-    if piece is None:
-        if KIND_ONLY.fullmatch(line.words[line.at]) is None:
-            return None
-        piece = line.component()
-    if not piece.maker:
-        line.at -= 1
-        line.wrong(MAKER_MISSING, 1, f"Hersteller-{piece.kind}{piece.rating}", word=f"{piece.kind}{piece.rating}")
-    return piece
+def _read_part(line: Line, parts: _Parts) -> bool:
+    """Read the next part, whichever it is; ``False`` if the entry had it already."""
+    first = line.at
+    setting = _SETTING.fullmatch(line.words[first])
+    if setting is not None:
+        name = setting[1].lower()
+        new = name not in parts.settings
+        parts.settings[name] = _setting(line, setting[2])
+        if name == POINTS:
+            parts.sections = _sections(line)
+    elif (piece := line.goods()) is not None:
+        line.need_maker(piece, first)
+        new = piece.kind not in parts.goods
+        parts.goods[piece.kind] = piece
+    else:
+        new = not parts.driver
+        parts.driver = line.driver()
+    return new
 
 
 def _setting(line: Line, glued: str) -> int:
@@ -115,11 +136,3 @@ def _sections(line: Line) -> tuple[int, ...]:
         while line.begins_number():
             points.append(line.number())
     return tuple(points)
-
-
-def _check_complete(line: Line, driver: str, pieces: dict[Kind, Component], numbers: dict[str, int]) -> None:
-    missing = ["Fahrer"] if not driver else []
-    missing += [kind.value for kind in Kind if kind not in pieces]
-    missing += [name for key, name in SETTINGS.items() if key not in numbers]
-    if missing:
-        line.wrong(ENTRY_INCOMPLETE, 0, missing=", ".join(missing))

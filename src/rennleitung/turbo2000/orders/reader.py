@@ -21,6 +21,7 @@ from rennleitung.turbo2000.orders.frame import (
     Frame,
     Section,
     frame_of,
+    header_line,
     lines_of,
     without_comment,
 )
@@ -50,7 +51,7 @@ def parse_sheet(text: str, lexicon: Lexicon, team: str = "", strict: bool = Fals
     reading = _Reading(written, plain, lexicon, team)
     for block in frame.blocks:
         reading.read(block)
-    unframed = _unframed(frame, reading.header)
+    unframed = _unframed(frame, reading.header, lexicon)
     refused = strict and bool(unframed)
     if strict:
         unframed = [replace(diagnostic, severity=Severity.ERROR) for diagnostic in unframed]
@@ -68,13 +69,14 @@ def parse_sheet(text: str, lexicon: Lexicon, team: str = "", strict: bool = Fals
     )
 
 
-def _unframed(frame: Frame, header: Header) -> list[Diagnostic]:
+def _unframed(frame: Frame, header: Header, lexicon: Lexicon) -> list[Diagnostic]:
     """What the frame of the sheet lacks."""
     lacking = []
     if frame.start is None:
         lacking.append(SHEET_WITHOUT_START.at(nearest=START_LINE))
     if header.missing:
-        lacking.append(SHEET_WITHOUT_HEADER.at(missing=header.missing))
+        right = header_line(lexicon.match, lexicon.round, header.team or "…")
+        lacking.append(SHEET_WITHOUT_HEADER.at(missing=header.missing, nearest=right))
     if frame.end is None:
         lacking.append(SHEET_WITHOUT_END.at(nearest=END_MARKER))
     return lacking
@@ -125,14 +127,15 @@ class _Reading:
                 self._tell_fault(line, line.fault, section)
             else:
                 self.orders.append(order)
-                self.diagnostics += [line.diagnostic(note, nearest=print_order(order)) for note in line.notes]
+                if line.notes:
+                    self.diagnostics += [line.diagnostic(note, nearest=print_order(order)) for note in line.notes]
             if section is Section.RACES:
                 self._note_races(line, order)
 
     def _tell_fault(self, line: Line, fault: Fault, section: Section) -> None:
         self.explained += 1
         if self.explained > _MOST_EXPLAINED:
-            self.diagnostics.append(line.diagnostic(fault, nearest=READERS[section].example))
+            self.diagnostics.append(line.diagnostic(fault))
         else:
             self.diagnostics.append(explained(line, fault, section))
 

@@ -14,12 +14,15 @@ _LONGEST_LINE: Final = 400  # characters; longer lines are no slip of the pen
 
 
 def explained(line: Line, fault: Fault, section: Section) -> Diagnostic:
-    """The diagnostic of a line that was not understood, with the nearest correct line."""
+    """The diagnostic of a line that was not understood, with the nearest correct line, else with an example."""
     others = sections_that_read(line, section)
     if others:
         everything = Fault(WRONG_SECTION, 0, len(line.words) - 1, None, {"word": quoted(line.text.strip())})
         return line.diagnostic(everything, nearest=others)
-    return line.diagnostic(fault, nearest=nearest_line(line, fault, section))
+    nearest = nearest_line(line, fault, section)
+    return (
+        line.diagnostic(fault, nearest=nearest) if nearest else line.diagnostic(fault, example=READERS[section].example)
+    )
 
 
 def sections_that_read(line: Line, but: Section | None = None) -> str:
@@ -35,10 +38,10 @@ def sections_that_read(line: Line, but: Section | None = None) -> str:
 
 
 def nearest_line(line: Line, fault: Fault, section: Section) -> str:
-    """The line with its faults mended one after the other, or an example if nobody can tell what was meant."""
+    """The line with its faults mended one after the other, or nothing if nobody can tell what was meant."""
     reader = READERS[section]
     if len(line.text) > _LONGEST_LINE:
-        return reader.example
+        return ""
     for _ in range(_MOST_MENDS):
         if fault.fix is None:
             break
@@ -47,4 +50,4 @@ def nearest_line(line: Line, fault: Fault, section: Section) -> str:
         if line.fault is None:
             return print_order(order)
         fault = line.fault
-    return reader.example
+    return ""
