@@ -47,7 +47,9 @@ def test_a_formel_n_limit_is_what_the_middle_of_the_field_can_meet():
 def test_only_races_of_the_rules_in_force_are_announced():
     rules = turbo_rules("original-1985").values
     for number in range(1, 25):
-        assert {race.kind for race in announcement(match_in_round(number, rules), rules).races} == {RaceKind.FORMULA_1}
+        decisions = announcement(match_in_round(number, rules), rules)
+        assert {race.kind for race in decisions.races} == {RaceKind.FORMULA_1}
+        assert not any(word in decisions.editorial for word in ("Rallye", "Formel II", "Junior", "Dragster", "Stock"))
 
 
 @pytest.mark.parametrize("number", range(1, 13))

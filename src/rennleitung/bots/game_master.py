@@ -23,7 +23,10 @@ CODES = {
 
 @dataclass(frozen=True, slots=True)
 class Weekend:
-    """What is run in one round: the side races, and how many cars the Formel I grid holds (0: as in the rulebook)."""
+    """What is run in one round: the side races, and how many cars the Formel I grid holds (0: as in the rulebook).
+
+    The editorial announces it; it is left out where the rules know no such side race.
+    """
 
     side_races: tuple[RaceKind, ...]
     grid: int
@@ -36,11 +39,11 @@ CALENDAR = (
     Weekend((RaceKind.FORMULA_JUNIOR,), 0, "Wer noch ohne WM-Punkte ist, darf in der Formel Junior starten."),
     Weekend((RaceKind.RALLYE,), 20, "Die Rallye über drei Etappen beginnt; die Formel I hat 20 Startplätze."),
     Weekend((RaceKind.DRAGSTER,), 0, "Neben der Formel I gibt es ein Dragster Race: Hier zählt nur der Start."),
-    Weekend((RaceKind.STOCK_CAR,), 0, "Letzte Etappe der Rallye, dazu das Stock Car Tournament."),
+    Weekend((RaceKind.STOCK_CAR,), 0, "Wer Blech nicht schont, ist im Stock Car Tournament richtig."),
     Weekend((RaceKind.FORMULA_N,), 16, "Zum Abschluss des Rennjahres ein Rennen mit begrenzten Leistungspunkten."),
     Weekend((RaceKind.FORMULA_2,), 0, "Neue Verträge, neues Glück: Die Formel II eröffnet das Rennjahr."),
     Weekend((RaceKind.RALLYE,), 0, "Die Rallye ruft, drei Etappen warten."),
-    Weekend((RaceKind.DRAGSTER,), 20, "Zur zweiten Etappe der Rallye kommt ein Dragster Race."),
+    Weekend((RaceKind.DRAGSTER,), 20, "Ein Dragster Race am Rande der Formel I, die diesmal 20 Startplätze hat."),
     Weekend((RaceKind.FORMULA_N,), 0, "Schwache Motoren sind gefragt: Die Leistungspunkte sind begrenzt."),
     Weekend((RaceKind.STOCK_CAR,), 16, "Stock Car Tournament, und nur 16 Plätze am Start der Formel I."),
     Weekend((RaceKind.FORMULA_2,), 0, "Das Rennjahr endet mit Formel I und Formel II."),
@@ -81,7 +84,8 @@ def _decisions(number: int, rules: Rules, limit: int) -> Decisions:
     for kind in weekend.side_races:
         if kind in rules.races.kinds:
             races += _side_races(kind, number, rules, limit)
-    return Decisions(races=tuple(races), editorial=weekend.editorial)
+    speaks_of_what_is_run = len(races) > len(weekend.side_races)
+    return Decisions(races=tuple(races), editorial=weekend.editorial if speaks_of_what_is_run else "")
 
 
 def _side_races(kind: RaceKind, number: int, rules: Rules, limit: int) -> list[Race]:

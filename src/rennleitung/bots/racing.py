@@ -45,7 +45,7 @@ def enter_races(turn: Turn) -> None:
     stages = [race for race in turn.view.public.races if race.stage > 1]
     drivers = sorted(turn.drivers, key=lambda name: (-turn.view.public.drivers[name].rating, name))
     # Who is in a rallye needs his own car again, so he chooses first.
-    drivers.sort(key=lambda name: not any(stage_before(turn.view, race, name) for race in stages))
+    drivers.sort(key=lambda name: not any(_stage_before(turn.view, race, name) for race in stages))
     crews = drivers + turn.wanted
     formula_2_only = turn.chance(FORMULA_2_CHANCE)
     plan = None
@@ -55,7 +55,7 @@ def enter_races(turn: Turn) -> None:
         if plan is None:
             continue
         if plan.entry.driver == driver:
-            write_entry(turn, plan.entry)
+            _write_entry(turn, plan.entry)
         elif driver in turn.wanted and _can_stand_in(turn, driver, plan.entry):
             turn.orders.append(replace(plan.entry, driver=driver))
 
@@ -67,7 +67,7 @@ def _driver_plan(turn: Turn, driver: str, number: int, formula_2_only: bool) -> 
     """
     races = turn.view.public.races
     formula_2 = [race for race in races if race.kind is RaceKind.FORMULA_2][:1]
-    if formula_2_only and formula_2 and admitted(turn.view, formula_2[0]):
+    if formula_2_only and formula_2 and _admitted(turn.view, formula_2[0]):
         return best_plan(turn, formula_2, driver)
     side_chance = FIRST_DRIVER_SIDE if number == 0 else OTHER_DRIVER_SIDE
     goes_aside = turn.chance(side_chance * turn.character.side_races // 100)
@@ -84,7 +84,7 @@ def _can_stand_in(turn: Turn, driver: str, entry: Entry) -> bool:
     return entry.qualification + sum(entry.sections) <= available
 
 
-def write_entry(turn: Turn, entry: Entry) -> None:
+def _write_entry(turn: Turn, entry: Entry) -> None:
     """Put an entry on the sheet; its driver and its goods are used."""
     turn.orders.append(entry)
     for piece in (entry.car, entry.engine, entry.tyres):
@@ -103,13 +103,13 @@ def best_plan(turn: Turn, races: Sequence[Race], driver: str) -> Plan | None:
 
 def _plans(turn: Turn, race: Race, driver: str) -> Iterator[Plan]:
     """The driver's possible entries in a race: one for each risk, with the most points that this risk can give."""
-    stage = stage_before(turn.view, race, driver)
-    if not admitted(turn.view, race) or (race.stage > 1 and stage is None):
+    stage = _stage_before(turn.view, race, driver)
+    if not _admitted(turn.view, race) or (race.stage > 1 and stage is None):
         return
     pieces = _pieces(turn, race, driver, stage)
     if pieces is None:
         return
-    field = expected_field(turn.view, race)
+    field = _expected_field(turn.view, race)
     for available, revs, effort in _settings(turn.view, race, pieces, driver):
         spent = _split(turn, race, available, stage, len(field))
         if spent is not None:
@@ -117,14 +117,14 @@ def _plans(turn: Turn, race: Race, driver: str) -> Iterator[Plan]:
             yield Plan(entry, _worth(turn, race, entry, field))
 
 
-def admitted(view: TeamView, race: Race) -> bool:
+def _admitted(view: TeamView, race: Race) -> bool:
     """Whether the team as such may start (paragraphs 4.1 and 4.5)."""
     if race.kind is RaceKind.FORMULA_JUNIOR:
         return not view.me.points
     return race.kind is not RaceKind.FORMULA_2 or view.me.name not in view.public.published.last_formel_2_winners
 
 
-def stage_before(view: TeamView, race: Race, driver: str) -> StageResult | None:
+def _stage_before(view: TeamView, race: Race, driver: str) -> StageResult | None:
     """The driver's result in the rallye stage before, if it lets him go on (paragraph 4.6)."""
     if race.stage <= 1:
         return None
@@ -208,7 +208,7 @@ def _split(
     return qualification, tuple(each + (number < extra) for number in range(race.sections))
 
 
-def expected_field(view: TeamView, race: Race) -> list[float]:
+def _expected_field(view: TeamView, race: Race) -> list[float]:
     """The points that the other cars in a race can be expected to gather."""
     others = [rival.strength for rival in view.public.rivals if rival.team != view.me.name]
     share = FORMULA_1_SHARE if race.kind is RaceKind.FORMULA_1 else SIDE_RACE_SHARE
@@ -233,7 +233,7 @@ def _worth(turn: Turn, race: Race, entry: Entry, field: Sequence[float]) -> floa
     for _ in range(race.sections):
         finishes *= section.survives
     points = sum(entry.sections) * section.share if race.sections else float(entry.qualification)
-    reward = finishes * expected_reward(points, field, rewards(turn, race, entry)) + race.start_money + PRACTICE
+    reward = finishes * expected_reward(points, field, _rewards(turn, race, entry)) + race.start_money + PRACTICE
     if race.kind is not RaceKind.FORMULA_1:
         reward = reward * turn.character.side_races / 100
     building = turn.view.public.rules.building
@@ -243,7 +243,7 @@ def _worth(turn: Turn, race: Race, entry: Entry, field: Sequence[float]) -> floa
     return reward - worn * turn.character.wear_weight / 100
 
 
-def rewards(turn: Turn, race: Race, entry: Entry) -> list[float]:
+def _rewards(turn: Turn, race: Race, entry: Entry) -> list[float]:
     """What each place brings to this team: the prize, championship points, the premium for its own components."""
     places = [float(prize) for prize in race.prizes]
     if race.kind is RaceKind.FORMULA_1:

@@ -59,7 +59,7 @@ def _bid(turn: Turn, line: DealLine, count: int, hoped: bool = False) -> int:
 
     ``hoped``: the pieces are needed in this round. Returns their number.
     """
-    price = turn.above(max(line.price, guide_price(turn.view.public, line.component) * BARGAIN_PERCENT // 100))
+    price = turn.above(max(line.price, _guide_price(turn.view.public, line.component) * BARGAIN_PERCENT // 100))
     part = max(1, line.count // len(turn.view.public.teams))
     count = min(count, part, turn.money // price if price else count)
     if not count or not turn.deal(Deal(line.team, Verb.BUY, count, line.maker, line.kind, line.rating, price)):
@@ -96,15 +96,15 @@ def answer_searches(turn: Turn) -> None:
         for piece in turn.pieces(line.kind)[::-1]:
             if piece.rating < line.rating or line.maker not in ("", piece.maker):
                 continue
-            count = min(line.count, spare(turn, piece))
+            count = min(line.count, _spare(turn, piece))
             price = line.price * turn.stream.randint(*SELL_PERCENT) // 100
             reply = Deal(line.team, Verb.SELL, count, piece.maker, piece.kind, piece.rating, price)
-            if count and price >= guide_price(public, piece) // 2 and turn.deal(reply):
+            if count and price >= _guide_price(public, piece) // 2 and turn.deal(reply):
                 turn.take(piece, count)
                 break
 
 
-def spare(turn: Turn, piece: Component) -> int:
+def _spare(turn: Turn, piece: Component) -> int:
     """How many pieces can go: not those that are only hoped for, nor the best ones, which the next races need."""
     pieces = turn.pieces(piece.kind)
     better = sum(turn.goods[other] for other in pieces[: pieces.index(piece)])
@@ -112,7 +112,7 @@ def spare(turn: Turn, piece: Component) -> int:
     return max(0, turn.goods[piece] - kept - turn.hoped.get(piece, 0))
 
 
-def guide_price(public: PublicView, piece: Component) -> Money:
+def _guide_price(public: PublicView, piece: Component) -> Money:
     """What a piece is thought to be worth: by the house's price up to its rating, by the best maker's cost beyond."""
     kind = piece.kind
     house = public.published.new_factory[kind]
@@ -127,10 +127,10 @@ def offer(turn: Turn) -> None:
     lines = 0
     for kind in Kind:
         for piece in turn.pieces(kind):
-            count = spare(turn, piece)
+            count = _spare(turn, piece)
             if not count or lines == turn.character.lines or _is_junk(turn, piece):
                 continue
-            price = rounded_up(guide_price(turn.view.public, piece) * turn.stream.randint(*OFFER_PERCENT) // 100)
+            price = rounded_up(_guide_price(turn.view.public, piece) * turn.stream.randint(*OFFER_PERCENT) // 100)
             if turn.deal(Deal("", Verb.OFFER, count, piece.maker, kind, piece.rating, price)):
                 turn.take(piece, count)
                 lines += 1
