@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 import sample
 
-from rennleitung.gazette import json, text
+from rennleitung.gazette import html, json, text
 from rennleitung.gazette.model import Imprint, Report, leaves
+from rennleitung.gazette.pages import pages
 from rennleitung.gazette.report import books_of, ranking, report
 from rennleitung.kernel.dice import SeededDice
 from rennleitung.kernel.source import Span
@@ -82,7 +83,7 @@ def same(render: Callable[[Report], object], one: object, other: Report) -> bool
         return False
 
 
-@pytest.mark.parametrize("render", [text.render, json.render])
+@pytest.mark.parametrize("render", [text.render, json.render, html.render, pages])
 @pytest.mark.parametrize("viewer", ["", "BMW"])
 def test_every_edition_states_every_fact(everything, render, viewer):
     facts = report(everything, sample.RULES, IMPRINT, viewer)
