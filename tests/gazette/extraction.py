@@ -1,5 +1,6 @@
 """The texts that the code marks for translation. As a program it renews the catalogues from them (``make words``)."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -12,6 +13,8 @@ from rennleitung.gazette.catalogue import LANGUAGES, LOCALE, SOURCE_LANGUAGE
 SOURCE = LOCALE.parent.parent
 KEYWORDS = {"mark": None, "say": None}
 WORDLESS = ("kernel", "turbo2000", "masters2002")  # engines have no words
+ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)  # so that equal texts give equal files
+CLICK = LOCALE / SOURCE_LANGUAGE / "LC_MESSAGES" / "click.po"
 DOMAINS = ("rennleitung", "masters")
 HEADER = b"""msgid ""
 msgstr ""
@@ -48,7 +51,9 @@ def catalogue_files(domain: str) -> list[Path]:
 def read(file: Path) -> Catalog:
     """A catalogue as it is committed."""
     with file.open("rb") as stream:
-        return read_po(stream)
+        catalogue = read_po(stream)
+    catalogue.creation_date = catalogue.revision_date = ANY_TIME
+    return catalogue
 
 
 def renew(domain: str) -> None:
@@ -65,7 +70,14 @@ def renew(domain: str) -> None:
         print(f"{file.name}: {len(missing)} texts to translate", *missing, sep="\n  ")
 
 
+def compile_click() -> None:
+    """The German of click's own words, the library of the command line; they change only with that library."""
+    with CLICK.with_suffix(".mo").open("wb") as stream:
+        write_mo(stream, read(CLICK))
+
+
 if __name__ == "__main__":
+    compile_click()
     for each in DOMAINS:
         if extracted(each):
             renew(each)

@@ -25,7 +25,7 @@ def main() -> None:
     """Run the command line with the arguments of the process, and leave it with an ``Exit`` code."""
     asked_at = time.time()
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal without umlauts is no reason to stop
+        sys.stdout.reconfigure(errors="replace")  # a terminal without our quotation marks is no reason to stop
     if sys.argv[1:] == ["--version"]:  # answered before anything is imported
         print(f"rennleitung {rennleitung.__version__}")
         return

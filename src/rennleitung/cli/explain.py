@@ -16,7 +16,6 @@ from rennleitung.gazette.messages import DIAGNOSTICS, severity
 from rennleitung.kernel.diagnostic import Code
 from rennleitung.kernel.paragraph import indexed_paragraphs, rules_of
 from rennleitung.kernel.ruleset import Ruleset, nearest, parse_toml
-from rennleitung.rulebook.prose import prose
 from rennleitung.rulebook.rulesets import masters_rules, turbo_rules
 from rennleitung.turbo2000 import codes
 
@@ -71,10 +70,7 @@ def _load_index() -> None:
 def _paragraph(name: str, say: Words) -> Iterator[str]:
     rules: Ruleset[object] = masters_rules() if name.startswith("M") else turbo_rules()  # type: ignore[assignment]
     values = rules.listed()
-    written = prose(name, say.language)
-    yield f"{paragraph_text(name)}  {written.title}" if written else paragraph_text(name)
-    if written:
-        yield from ("", written.filled(values))
+    yield paragraph_text(name)
     yield from ("", say("Im Programm:"))
     for rule in rules_of(name):
         yield f"  {rule.module}.{rule.function}"

@@ -18,7 +18,9 @@ def command(say: Words) -> click.Command:
         help=say("Gibt den Rennanzeiger einer Runde aus, für alle oder mit den Büchern eines Rennstalls."),
         params=[
             match_folder(),
-            click.Option(["--round", "round_number"], type=int, help=say("Die Runde; ohne Angabe die letzte.")),
+            click.Option(
+                ["--round", "round_number"], type=int, metavar="N", help=say("Die Runde; ohne Angabe die letzte.")
+            ),
             click.Option(
                 ["--for", "team"], default="", metavar="TEAM", help=say("Mit den eigenen Seiten dieses Rennstalls.")
             ),

@@ -3,13 +3,12 @@
 import gettext
 import os
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Final
 
 import click
 
 import rennleitung
-from rennleitung.gazette.catalogue import LANGUAGES, SOURCE_LANGUAGE, Words
+from rennleitung.gazette.catalogue import LANGUAGES, LOCALE, SOURCE_LANGUAGE, Words
 
 OTHER_LANGUAGE: Final = "en"  # for locales of languages there are no words in
 VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # in the order of their weight
@@ -33,8 +32,9 @@ def reader_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
 
 def speak_click(language: str) -> None:
     """Let click's own words ("Usage", "Missing argument") be in this language too."""
-    gettext.bindtextdomain("messages", Path(__file__).with_name("locale"))
-    os.environ["LANGUAGE"] = language
+    gettext.bindtextdomain("click", LOCALE)
+    gettext.textdomain("click")
+    os.environ["LANGUAGE"] = language  # where gettext looks
 
 
 def language_option(say: Words) -> click.Option:

@@ -31,10 +31,11 @@ def command(say: Words) -> click.Command:
                 help=say("Name eines Regelwerks oder eine eigene TOML-Datei."),
             ),
             click.Option(["--teams"], default="", metavar="A,B,...", help=say("Rennställe der Spieler.")),
-            click.Option(["--bots"], type=click.IntRange(0), default=0, help=say("Zahl der Computerteams.")),
+            click.Option(
+                ["--bots"], type=click.IntRange(0), default=0, metavar="N", help=say("Zahl der Computerteams.")
+            ),
             click.Option(
                 ["--seed"],
-                type=bytes.fromhex,
                 default="",
                 metavar="HEX",
                 help=say("Hauptgeheimnis als Hexadezimalzahl, für wiederholbare Partien."),
@@ -62,7 +63,7 @@ def run(
     ruleset: str,
     teams: str,
     bots: int,
-    seed: bytes,
+    seed: str,
     state: Path | None,
     language: str,
 ) -> int:
@@ -72,13 +73,21 @@ def run(
         raise click.UsageError(say("Mit --from stehen die Rennställe im Stand; --teams und --bots entfallen."))
     if not (state or players or bots):
         raise click.UsageError(say("Eine Partie braucht Rennställe: --teams, --bots oder --from."))
+    secret = _master_secret(seed, say)
     computers = computer_names(bots, players)
     own_rules = read_bytes(Path(ruleset)) if ruleset.endswith(".toml") else b""
     settings = Settings(name, OWN_RULESET if own_rules else ruleset, players + computers, computers, language)
     if state:
-        folder = continued_folder(root, settings, state, own_rules, seed)
+        folder = continued_folder(root, settings, state, own_rules, secret)
     else:
-        folder = new_folder(root, settings, own_rules, seed)
+        folder = new_folder(root, settings, own_rules, secret)
     click.echo(say("Die Partie {name} ist angelegt.", name=name))
     click.echo(say("Rennanzeiger: {file}", file=folder.part("public", folder.last_round()) / TEXT))
     return Exit.DONE
+
+
+def _master_secret(seed: str, say: Words) -> bytes:
+    try:
+        return bytes.fromhex(seed)
+    except ValueError:
+        raise click.UsageError(say("--seed: „{seed}“ ist keine Hexadezimalzahl.", seed=seed)) from None

@@ -25,7 +25,7 @@ def command(say: Words) -> click.Command:
         ),
         params=[
             click.Argument(["path"], type=click.Path(exists=True, path_type=Path), metavar="DIR|PROOF"),
-            click.Option(["--round", "round_number"], type=int, help=say("Nur diese Runde.")),
+            click.Option(["--round", "round_number"], type=int, metavar="N", help=say("Nur diese Runde.")),
         ],
     )
 

@@ -22,8 +22,10 @@ class Table:
         self.values = values
         self.key = key
         self._asked: dict[str, None] = {}
+        self._looked_for: dict[str, None] = {}  # known names too, where a key was mistyped
 
     def __contains__(self, name: str) -> bool:
+        self._looked_for[name] = None
         return name in self.values
 
     def place(self, name: str) -> str:
@@ -90,7 +92,9 @@ class Table:
         """
         for name in self.values:
             if name not in self._asked:
-                raise UnusableError(UNKNOWN_KEY.at(nearest=nearest(name, self._asked)), key=self.place(name))
+                raise UnusableError(
+                    UNKNOWN_KEY.at(nearest=nearest(name, self._asked | self._looked_for)), key=self.place(name)
+                )
 
 
 def _table(value: object, key: str) -> Table:
