@@ -54,10 +54,10 @@ def settle_contracts(round: Round) -> None:
 
 
 def publish(round: Round) -> None:
-    """Phase 9, before the match is frozen: new lines, leavers' drivers, leftovers, the call for a vote, messages."""
+    """Phase 9, before the match is frozen: new lines, leftovers, leavers' drivers, the call for a vote, messages."""
     print_lines(round)
-    release_drivers(round)
     clear_leftovers(round)
+    release_drivers(round)
     call_vote(round)
     post_messages(round)
 
