@@ -12,11 +12,13 @@ from rennleitung.casebook.masters import run_masters_case
 from rennleitung.casebook.turbo import run_turbo_case
 from rennleitung.casebook.verdict import Verdict
 from rennleitung.kernel.diagnostic import UnusableError
-from rennleitung.kernel.ruleset import line_of, parse_toml
-from rennleitung.kernel.table import FILE_UNREADABLE, Table
+from rennleitung.kernel.ruleset import NOT_TOML, line_of, parse_toml
+from rennleitung.kernel.table import Table
+from rennleitung.store.files import read_bytes
 
 GAMES = ("turbo2000", "masters2002")
-MASTERS_PREFIX = "M02."
+MASTERS = "M02"
+SIDE_RACES = "4"  # the parts of paragraph 4 are paragraphs of their own
 
 
 @dataclass(frozen=True)
@@ -47,10 +49,10 @@ class CaseFile:
 
     def run(self) -> Verdict:
         """Run the case by the rules of its game. An unusable case has an error, with file, key and line if known."""
-        case_id = ""
+        case_id = self.file
         try:
-            case_id = self.word("id")
-            runner = run_masters_case if case_id.startswith(MASTERS_PREFIX) else run_turbo_case
+            case_id = self.word("id") or self.file
+            runner = run_masters_case if case_id.startswith(f"{MASTERS}.") else run_turbo_case
             return runner(self.document)
         except UnusableError as fault:
             return Verdict(case_id, error=fault.within(self.file, line_of(self.text, fault.key)))
@@ -63,9 +65,26 @@ def open_case(path: Path) -> CaseFile:
         UnusableError: if there is no such file, or it is no text in UTF-8.
     """
     try:
-        return CaseFile(str(path), path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as fault:
-        raise UnusableError(FILE_UNREADABLE.at(fault=str(fault)), str(path)) from None
+        return CaseFile(str(path), read_bytes(path).decode())
+    except UnicodeDecodeError as fault:
+        raise UnusableError(NOT_TOML.at(fault=fault.reason), str(path)) from None
+
+
+def paragraph_of(case_id: str) -> str:
+    """The paragraph of a case, named as in the index of rules: ``T2K.6.2`` is of ``S06``, ``T2K.4.1.3`` of ``S04.1``.
+
+    Cases of the Masters 2002 rules have their article (``M14``); an id of no catalogue has none.
+    """
+    game, _, number = case_id.partition(".")
+    first, _, rest = number.partition(".")
+    if game == MASTERS:
+        return f"M{first}"
+    if first.startswith("G"):
+        return first
+    if not first.isdigit():
+        return ""
+    part = f".{rest.partition('.')[0]}" if first == SIDE_RACES else ""
+    return f"S{int(first):02}{part}"
 
 
 def packaged_cases() -> tuple[CaseFile, ...]:
