@@ -13,7 +13,6 @@ from rennleitung.cli import Exit
 from rennleitung.gazette.catalogue import Words, paragraph_text
 from rennleitung.gazette.messages import fault as fault_text
 from rennleitung.kernel.diagnostic import UnusableError
-from rennleitung.rulebook.prose import prose
 from rennleitung.store.codec import to_json
 
 TEXT, MARKDOWN = "text", "md"
@@ -126,9 +125,7 @@ def page(cases: Sequence[CaseFile], say: Words) -> str:
     ]
     heads = [say("Fall"), say("Titel"), say("Grundlage"), say("Rechnung"), say("Ergebnis")]
     for paragraph, group in groupby(cases, key=lambda case: paragraph_of(case.word("id"))):
-        written = prose(paragraph, say.language)
-        title = f"{paragraph_text(paragraph)} {written.title}" if written else paragraph_text(paragraph)
-        lines += ["", f"## {title}", "", _row(heads), _row(["---"] * len(heads))]
+        lines += ["", f"## {paragraph_text(paragraph)}", "", _row(heads), _row(["---"] * len(heads))]
         for case in group:
             result = say("bestanden") if case.run().passed else say("nicht bestanden")
             lines.append(_row([case.word("id"), case.word("title"), case.word("source"), case.remark, result]))
