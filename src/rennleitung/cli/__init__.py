@@ -6,14 +6,13 @@ returns an ``Exit`` code.
 
 import sys
 import time
-from enum import IntEnum
 from io import TextIOWrapper
 
 import rennleitung
 
 
-class Exit(IntEnum):
-    """What the process tells its caller."""
+class Exit:
+    """What the process tells its caller; plain numbers, for ``enum`` would take longer than all of ``--version``."""
 
     DONE = 0
     ERRORS = 1  # the checked input has errors, all printed
