@@ -82,10 +82,12 @@ ENDE
     assert "Ergänzt: Zeile 5" in told.out
     assert "Fehler: Zeile 6" in told.out
     assert "„an Turbo: Kaufe 2 Turbo-R10 zu 20.000“" in told.out
-    assert "Schon da: Honda, Runde 2, Abgabe 1" in command("submit", season, written(tmp_path, sheet)).out
+    again = "Schon da: Honda, Runde 2, Abgabe 1; es zählt Abgabe {}"
+    assert again.format(1) in command("submit", season, written(tmp_path, sheet)).out
     second = command("submit", season, written(tmp_path, sheet.replace("an Turbo: Kaufe zu 20.000 2 Turbo-R10\n", "")))
     assert second.code == 0
-    assert "Abgabe 2; sie ersetzt Abgabe 1 ganz" in second.out
+    assert again.format(2) in command("submit", season, written(tmp_path, sheet)).out
+    assert "Abgabe 2; sie ersetzt die frühere ganz" in second.out
 
 
 def test_refused_sheets_are_an_error_and_the_others_are_still_taken(
@@ -141,7 +143,7 @@ def test_a_correction_of_the_last_round(season: Path, tmp_path: Path, command: C
     sheet = (SEASON / "sheets" / "01" / "Lotus.txt").read_text("utf-8").replace("Hill 1: 200.000", "Hill 1: 210.000")
     file = written(tmp_path, sheet)
     assert "Abgelehnt" in command("submit", season, file).out
-    assert "Abgabe 2; sie ersetzt Abgabe 1 ganz" in command("submit", season, file, "--revise").out
+    assert "Abgabe 2; sie ersetzt die frühere ganz" in command("submit", season, file, "--revise").out
     told = command("evaluate", season, "--revise")
     assert told.out.startswith("Runde 1 ist ausgewertet, Fassung 2.")
     assert "210.000" in (season / "public" / "01" / "erratum.txt").read_text("utf-8")

@@ -2,6 +2,7 @@
 
 import json
 import time
+from dataclasses import replace
 
 import hand
 import pytest
@@ -84,6 +85,13 @@ def test_a_revision_that_was_forged_is_found(season: Folder) -> None:
     assert {finding.values.get("revision", 1) for finding in verify_folder(season, 6)} == {1}
 
 
+def test_a_forged_difference_is_found(season: Folder) -> None:
+    bundle = revise(season).bundle
+    season.put(replace(bundle, difference=bundle.difference[1:]))
+    parts = [finding.values.get("part") for finding in verify_folder(season, 6)]
+    assert "difference.json" in parts
+
+
 def test_decisions_can_be_corrected_too(season: Folder) -> None:
     path = season.decisions_file(6)
     path.write_text(path.read_text("utf-8") + '[[postings]]\nteam = "Honda"\namount = 1_000\nreason = "Nachzahlung"\n')
@@ -108,3 +116,5 @@ def test_the_opening_cannot_be_revised(match: Folder) -> None:
     with pytest.raises(UnusableError) as fault:
         evaluate_round(match, time.time(), revise=True)
     assert fault.value.reason.code == "folder-nothing-to-revise"
+    with pytest.raises(UnusableError):
+        submit(match, CORRECTED.encode(), hand.RECEIVED, late=True)

@@ -53,7 +53,7 @@ def test_a_sheet_without_orders_is_no_missing_sheet(season: Folder) -> None:
 
 
 def test_the_later_sheet_replaces_the_earlier_one_whole(season: Folder) -> None:
-    assert latest(season, 3)["Honda"].receipt.replaces == 1
+    assert latest(season, 3)["Honda"].receipt.number == 2
     (race,) = [event for event in events(season, 3, RaceRun) if event.race.code == "F2"]
     assert sorted(car.driver for car in race.cars if car.team == "Honda") == [
         "Lauda",

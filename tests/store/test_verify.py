@@ -7,7 +7,7 @@ from pathlib import Path
 import hand
 import pytest
 
-from rennleitung.kernel.commitment import sheet_digest
+from rennleitung.kernel.commitment import round_seed, sheet_digest
 from rennleitung.kernel.diagnostic import Diagnostic, UnusableError
 from rennleitung.store.bundle import Bundle, Seal, Seals
 from rennleitung.store.files import decode
@@ -158,6 +158,22 @@ def test_a_forged_state_or_ruleset_or_posting_gives_another_round(season: Folder
     values = dict(bundle.rules.values) | {"income.sponsor_money": 1}
     put(season, replace(bundle, rules=replace(bundle.rules, values=values)))
     assert {"verify-replay"} <= codes(list(verify_folder(season, 6)))
+
+
+def test_a_seed_from_other_seals_than_those_of_the_sheets_is_no_seed_of_a_first_evaluation(season: Folder) -> None:
+    bundle = season.bundle(6)
+    first = {team: told for team, told in bundle.seals.first.items() if team != "Honda"}
+    seed = round_seed(bundle.secret, first).hex()
+    put(season, replace(bundle, seals=replace(bundle.seals, first=first), drawn=replace(bundle.drawn, seed=seed)))
+    assert "verify-seed" in codes(list(verify_folder(season, 6)))
+
+
+def test_a_salt_that_is_no_number_is_found_like_any_other(season: Folder) -> None:
+    bundle = season.bundle(6)
+    seals = {**bundle.seals.sheets, "Honda": replace(bundle.seals.sheets["Honda"], salt="salz")}
+    put(season, replace(bundle, seals=replace(bundle.seals, sheets=seals)))
+    change_json(season.part("inbox", 6) / "Lotus-1.json", lambda table: table.update(salt="salz"))
+    assert {"verify-sheet", "verify-copy"} <= codes(list(verify_folder(season, 6)))
 
 
 def test_any_forgery_of_an_earlier_round_breaks_the_chain(season: Folder) -> None:

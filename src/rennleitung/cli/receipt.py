@@ -6,9 +6,9 @@ from rennleitung.kernel.diagnostic import Diagnostic
 from rennleitung.store.inbox import Receipt, Reception
 
 
-def receipt_text(receipt: Receipt, say: Words, reception: Reception | None = None) -> str:
-    """The whole receipt; without a ``reception`` the sheet was only checked."""
-    lines = [_title(receipt, say, reception)]
+def receipt_text(receipt: Receipt, say: Words, reception: Reception | None = None, counting: int = 0) -> str:
+    """The whole receipt; without a ``reception`` the sheet was only checked. ``counting`` is the copy that counts."""
+    lines = [_title(receipt, say, reception, counting)]
     if receipt.digest:
         lines.append("  " + say("Siegel {digest}, Salz {salt}", digest=receipt.digest, salt=receipt.salt))
     if receipt.ignored:
@@ -22,16 +22,18 @@ def receipt_text(receipt: Receipt, say: Words, reception: Reception | None = Non
     return "\n".join(lines) + "\n"
 
 
-def _title(receipt: Receipt, say: Words, reception: Reception | None) -> str:
+def _title(receipt: Receipt, say: Words, reception: Reception | None, counting: int) -> str:
     if receipt.refused:
         return say("Abgelehnt: {team}", team=receipt.team or say("Rennstall unbekannt"))
-    of = {"team": receipt.team, "round": receipt.round, "number": receipt.number, "replaced": receipt.replaces}
+    of = {"team": receipt.team, "round": receipt.round, "number": receipt.number}
     if reception is None:
         return say("Geprüft: {team}, Runde {round}", **of)
     if reception is Reception.RECOGNISED:
-        return say("Schon da: {team}, Runde {round}, Abgabe {number}", **of)
-    if receipt.replaces:
-        return say("Angenommen: {team}, Runde {round}, Abgabe {number}; sie ersetzt Abgabe {replaced} ganz", **of)
+        return say(
+            "Schon da: {team}, Runde {round}, Abgabe {number}; es zählt Abgabe {counting}", **of, counting=counting
+        )
+    if receipt.number > 1:
+        return say("Angenommen: {team}, Runde {round}, Abgabe {number}; sie ersetzt die frühere ganz", **of)
     return say("Angenommen: {team}, Runde {round}, Abgabe {number}", **of)
 
 

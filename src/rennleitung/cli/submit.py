@@ -11,7 +11,7 @@ from rennleitung.cli.parameters import match_folder, sheet_files, team_option
 from rennleitung.cli.receipt import receipt_text
 from rennleitung.gazette.catalogue import Words
 from rennleitung.store.folder import Folder
-from rennleitung.store.inbox import read_sheet_file, submit
+from rennleitung.store.inbox import latest, read_sheet_file, submit
 from rennleitung.store.publication import heal
 
 
@@ -40,7 +40,8 @@ def run(say: Words, folder: Folder, files: tuple[Path, ...], team: str, revise: 
     for file in files:
         received = datetime.now(UTC).isoformat(timespec="seconds")
         reception, receipt = submit(folder, read_sheet_file(file), received, team, revise)
-        click.echo(receipt_text(receipt, say, reception))
+        counting = 0 if receipt.refused else latest(folder, receipt.round)[receipt.team].receipt.number
+        click.echo(receipt_text(receipt, say, reception, counting))
         if receipt.has_errors:
             code = Exit.ERRORS
     return code

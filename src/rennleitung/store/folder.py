@@ -7,12 +7,19 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from rennleitung.gazette.catalogue import LANGUAGES, SOURCE_LANGUAGE
 from rennleitung.kernel.diagnostic import UnusableError
 from rennleitung.kernel.ruleset import Ruleset, line_of, nearest, parse_toml
 from rennleitung.kernel.table import Table
 from rennleitung.rulebook.rulesets import own_turbo_rules, turbo_rules
 from rennleitung.store.bundle import Bundle, pack, unpack
-from rennleitung.store.codes import NO_MATCH_FOLDER, POINTER_UNUSABLE, ROUND_UNKNOWN, SECRET_UNUSABLE
+from rennleitung.store.codes import (
+    NO_MATCH_FOLDER,
+    NOTHING_TO_REVISE,
+    POINTER_UNUSABLE,
+    ROUND_UNKNOWN,
+    SECRET_UNUSABLE,
+)
 from rennleitung.store.files import decode, read_bytes, read_folder, write_file, write_folder
 from rennleitung.turbo2000 import with_entering_teams
 from rennleitung.turbo2000.document import read_decisions, read_match
@@ -22,8 +29,6 @@ from rennleitung.turbo2000.state import Decisions, Match
 MATCH_FILE: Final = "match.toml"
 SECRET_FILE: Final = "master-secret"
 OWN_RULESET: Final = "ruleset.toml"
-LANGUAGES: Final = ("de", "en")
-
 
 _POINTER = re.compile(r"r([1-9][0-9]*)\s*")
 
@@ -41,7 +46,7 @@ class Settings:
     ruleset: str
     teams: tuple[str, ...]
     computer_teams: tuple[str, ...] = ()
-    language: str = LANGUAGES[0]
+    language: str = SOURCE_LANGUAGE
     people: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     calendar: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -66,6 +71,17 @@ class Folder:
     def last_round(self) -> int:
         """The round evaluated last."""
         return self.rounds()[-1]
+
+    def round_before(self, revise: bool) -> int:
+        """The round that the one to be played follows: the last, or the one before it if the last is played again.
+
+        Raises:
+            UnusableError: if there is no round yet that could be played again.
+        """
+        last = self.last_round()
+        if revise and last == self.rounds()[0]:
+            raise UnusableError(NOTHING_TO_REVISE.at(), str(self.root))
+        return last - revise
 
     def revision(self, round_number: int) -> int:
         """The number of the revision of a round that counts.
@@ -171,16 +187,18 @@ def _read_settings(document: Mapping[str, object]) -> Settings:
         ruleset=table.take("ruleset", str),
         teams=table.take("teams", tuple[str, ...]),
         computer_teams=more.take("computer_teams", tuple[str, ...], ()),
-        language=more.take("language", str, LANGUAGES[0]),
+        language=more.take("language", str, SOURCE_LANGUAGE),
         people={team: people.take(team, str) for team in people.names()},
         calendar={_read_round(calendar, key): calendar.take(key, str) for key in calendar.names()},
     )
     if settings.language not in LANGUAGES:
-        raise more.wrong("language", settings.language, LANGUAGES[0])
-    for key, table_of_teams, names in (("computer_teams", more, settings.computer_teams), ("", people, people.names())):
-        for name in names:
-            if name not in settings.teams:
-                raise table_of_teams.wrong(key or name, name, nearest(name, settings.teams))
+        raise more.wrong("language", settings.language, SOURCE_LANGUAGE)
+    for table_of_name, key, name in [
+        *((more, "computer_teams", team) for team in settings.computer_teams),
+        *((people, team, team) for team in settings.people),
+    ]:
+        if name not in settings.teams:
+            raise table_of_name.wrong(key, name, nearest(name, settings.teams))
     more.close()
     table.close()
     return settings

@@ -25,6 +25,7 @@ from rennleitung.store.codes import (
 )
 from rennleitung.store.files import decode, locked, read_bytes, write_file
 from rennleitung.store.folder import Folder
+from rennleitung.store.proof import is_sealed
 from rennleitung.turbo2000 import check, lexicon, parse_sheet, print_order
 from rennleitung.turbo2000.codes import OTHER_MATCH, OTHER_TEAM, UNKNOWN_TEAM
 from rennleitung.turbo2000.orders.model import Sheet
@@ -47,15 +48,14 @@ class Receipt:
     """What the sender is told of a sheet.
 
     ``number`` counts the copies of a team and round from 1 (those of ``inbox/refused`` if it was refused, 0 if it was
-    only checked); ``replaces`` is the copy that counted until now, 0 for none. ``salt`` (hex) and ``digest`` seal the
-    sheet; the digest is published with the round. ``ignored`` counts lines outside the sheet.
+    only checked). ``salt`` (hex) and ``digest`` seal the sheet; the digest is published with the round. ``ignored``
+    counts lines outside the sheet.
     """
 
     team: str
     round: int
     number: int
     refused: bool
-    replaces: int
     salt: str
     digest: str
     encoding: str
@@ -85,7 +85,7 @@ class Copy:
     @property
     def is_sound(self) -> bool:
         """Whether the copy is still what its receipt seals."""
-        return sheet_digest(bytes.fromhex(self.receipt.salt), self.text) == self.receipt.digest
+        return is_sealed(self.text, self.receipt.salt, self.receipt.digest)
 
 
 class Reception(StrEnum):
@@ -138,10 +138,10 @@ def submit(folder: Folder, data: bytes, received: str, team: str = "", late: boo
         place, name = _place(folder, receipt)
         known = list(_receipts(place, name))
         for earlier in known:
-            if sheet_digest(bytes.fromhex(earlier.salt), text) == earlier.digest:
+            if is_sealed(text, earlier.salt, earlier.digest):
                 return Reception.REFUSED if earlier.refused else Reception.RECOGNISED, earlier
         number = known[-1].number + 1 if known else 1
-        copy = sealed(folder.master_secret(), replace(receipt, number=number, replaces=number - 1), data)
+        copy = sealed(folder.master_secret(), replace(receipt, number=number), data)
         keep(folder, copy)
         return Reception.REFUSED if receipt.refused else Reception.STORED, copy.receipt
 
@@ -152,7 +152,7 @@ def match_to_play(folder: Folder, late: bool = False) -> Match:
     Raises:
         UnusableError: if the match folder or the game master's decisions are unusable.
     """
-    match = folder.match_after(folder.last_round() - late)
+    match = folder.match_after(folder.round_before(late))
     rules = folder.rules.values
     _, entered = folder.decided(folder.decisions_text(match.round), match, rules)
     money = rules.income.start_money  # what a team that enters in mid-match will have
@@ -184,12 +184,16 @@ def keep(folder: Folder, copy: Copy) -> None:
     write_file(place / f"{name}.json", to_json(copy.receipt))
 
 
+def inbox_rounds(folder: Folder) -> list[int]:
+    """The rounds for which there are sheets, also those sent ahead."""
+    return sorted(int(place.name) for place in (folder.root / "inbox").glob("*") if place.name.isdecimal())
+
+
 def copies(folder: Folder, round_number: int) -> Iterator[tuple[Path, Copy]]:
     """Every confirmed copy for a round, with the place of its text: teams by name, each team's by number."""
     place = folder.part("inbox", round_number)
-    found = [
-        (team, int(number), path) for path in place.glob("*-*.json") for team, _, number in [path.stem.rpartition("-")]
-    ]
+    named = ((*path.stem.rpartition("-"), path) for path in place.glob("*-*.json"))
+    found = [(team, int(number), path) for team, _, number, path in named if number.isdecimal()]
     for _, _, path in sorted(found):
         text = path.with_suffix(".txt")
         yield text, Copy(_read_receipt(path), read_bytes(text))
@@ -225,7 +229,6 @@ def _receipt(number: int, encoding: str, received: str, sheet: Sheet) -> Receipt
         round=number,
         number=0,
         refused=sheet.refused,
-        replaces=0,
         salt="",
         digest="",
         encoding=encoding,

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
-from rennleitung.kernel.commitment import round_seed, secret_digest
+from rennleitung.kernel.commitment import round_seed, secret_digest, sheet_digest
 from rennleitung.kernel.diagnostic import Diagnostic
 from rennleitung.kernel.dice import Lot, SeededDice, Throw
 from rennleitung.store.codes import (
@@ -59,6 +59,14 @@ def digest(data: bytes) -> str:
     return sha256(data).hexdigest()
 
 
+def is_sealed(text: str, salt: str, digest: str) -> bool:
+    """Whether a sheet's text and salt (hex) give this digest; a salt that is no hexadecimal number gives none."""
+    try:
+        return sheet_digest(bytes.fromhex(salt), text) == digest
+    except ValueError:
+        return False
+
+
 def check_proof(proof: Proof) -> Iterator[Diagnostic]:
     """What a proof alone shows to be altered: the secret, a sheet's digest, a throw, a lot."""
     place = {"round": proof.round, "revision": proof.revision}
@@ -69,7 +77,7 @@ def check_proof(proof: Proof) -> Iterator[Diagnostic]:
         return
     if secret_digest(secret) != proof.promise:
         yield SECRET_ALTERED.at(None, **place)
-    if round_seed(secret, proof.sealed) != seed:
+    if round_seed(secret, proof.sealed) != seed or (proof.corrected and proof.revision == 1):
         yield SEED_ALTERED.at(None, **place)
     dice = SeededDice(seed)
     for throw in proof.throws:

@@ -12,7 +12,7 @@ from rennleitung.kernel.diagnostic import UnusableError
 from rennleitung.kernel.dice import SeededDice
 from rennleitung.kernel.ruleset import Ruleset
 from rennleitung.store.bundle import PROOF, Bundle, Drawn, FrozenRules, Heading, Seal, Seals
-from rennleitung.store.codes import MATCH_OVER, NOTHING_TO_REVISE
+from rennleitung.store.codes import MATCH_OVER
 from rennleitung.store.computer import computer_sheets
 from rennleitung.store.difference import differences
 from rennleitung.store.files import decode, locked, read_bytes
@@ -152,12 +152,8 @@ def _prepare(folder: Folder, revise: bool) -> _Turn:
 
 def _bundles(folder: Folder, revise: bool) -> tuple[Bundle, Bundle | None]:
     """The bundle before the round to be played, and the one of that round if it is played again."""
-    last = folder.last_round()
-    if not revise:
-        return folder.bundle(last), None
-    if last - 1 not in folder.rounds():
-        raise UnusableError(NOTHING_TO_REVISE.at(), str(folder.root))
-    return folder.bundle(last - 1), folder.bundle(last)
+    before = folder.round_before(revise)
+    return folder.bundle(before), folder.bundle(before + 1) if revise else None
 
 
 def _bundle(folder: Folder, before: Bundle, replaced: Bundle | None, copies: dict[str, Copy], decisions: str) -> Bundle:

@@ -9,7 +9,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import rennleitung
-from rennleitung.kernel.commitment import round_secret, sheet_digest
+from rennleitung.kernel.commitment import round_secret
 from rennleitung.kernel.diagnostic import Diagnostic, UnusableError
 from rennleitung.store.bundle import DIGESTS, PROOF, Bundle, list_digests, pack, prove, unpack
 from rennleitung.store.codec import from_json
@@ -29,10 +29,11 @@ from rennleitung.store.codes import (
     SEED_ALTERED,
     SHEET_ALTERED,
 )
+from rennleitung.store.difference import differences
 from rennleitung.store.files import decode, read_bytes, read_folder
 from rennleitung.store.folder import Folder
-from rennleitung.store.inbox import copies
-from rennleitung.store.proof import Proof, check_chain, check_events, check_proof, digest
+from rennleitung.store.inbox import copies, inbox_rounds
+from rennleitung.store.proof import Proof, check_chain, check_events, check_proof, digest, is_sealed
 from rennleitung.store.publication import EVENTS, editions, rules_of
 from rennleitung.store.rounds import play
 from rennleitung.turbo2000.document import read_match
@@ -53,9 +54,9 @@ def verify_folder(folder: Folder, only: int | None = None) -> Iterator[Diagnosti
             for revision in range(1, folder.revision(number) + 1):
                 yield from _verify_revision(folder, number, revision)
             yield from _verify_editions(folder, number)
+    for number in inbox_rounds(folder):
+        if only in (None, number):
             yield from _verify_inbox(folder, number)
-    if only is None:
-        yield from _verify_inbox(folder, rounds[-1] + 1)
 
 
 def verify_proof(path: Path) -> Iterator[Diagnostic]:
@@ -116,7 +117,7 @@ def _verify_bundle(folder: Folder, bundle: Bundle, files: Mapping[str, bytes]) -
             yield PROOF_ALTERED.at(None, **place, part=field.name)
     yield from check_proof(proof)
     for team, seal in bundle.seals.sheets.items():
-        if sheet_digest(bytes.fromhex(seal.salt), decode(bundle.raw[team])[0]) != seal.digest:
+        if not is_sealed(decode(bundle.raw[team])[0], seal.salt, seal.digest):
             yield SHEET_ALTERED.at(None, **place, team=team)
     if bundle.secret != round_secret(folder.master_secret(), number):
         yield MASTER_ALTERED.at(None, **place)
@@ -127,8 +128,11 @@ def _verify_bundle(folder: Folder, bundle: Bundle, files: Mapping[str, bytes]) -
         replaced = folder.bundle_folder(number, revision - 1)
         if digest(read_bytes(replaced / PROOF)) != proof.replaces:
             yield CHAIN_BROKEN.at(None, **place, previous=number)
-        if unpack(read_folder(replaced), str(replaced)).seals.first != bundle.seals.first:
+        first = unpack(read_folder(replaced), str(replaced))
+        if first.seals.first != bundle.seals.first:
             yield SEED_ALTERED.at(None, **place)
+        if differences(first.state, bundle.state) != bundle.difference:
+            yield REPLAY_DIFFERS.at(None, **place, part="difference.json")
 
 
 def _replay(folder: Folder, bundle: Bundle) -> Iterator[Diagnostic]:
