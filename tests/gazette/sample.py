@@ -162,7 +162,7 @@ def everything() -> Evaluation:
         TeamEntered(paragraph="G1", team="Honda"),
         TeamDissolved(paragraph="S19", team="Matra"),
         LeftoverEliminated(paragraph="S19", team="Lotus"),
-        DriverSigned(paragraph="G2", driver="Lauda", team="BMW", salary=240_000, bidders=3),
+        DriverSigned(paragraph="G2", driver="Lauda", team="BMW", salary=240_000),
         BlankContractFilled(
             paragraph="S16", driver="Prost", team="Honda", salary=210_000, instead_of="Lauda", season=1
         ),

@@ -384,3 +384,8 @@ def test_a_decision_that_cannot_be_is_refused_with_its_key(text, key):
     with pytest.raises(UnusableError) as fault:
         decisions_of(text)
     assert fault.value.key == key
+
+
+def test_a_factory_spoken_of_like_goods_is_written_as_on_turn_sheets():
+    assert str(Component("Honda", Kind.ENGINE, 0)) == "Honda-M-Fabrik"
+    assert str(Component("Honda", Kind.ENGINE, 12)) == "Honda-M12"

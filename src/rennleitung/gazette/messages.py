@@ -296,7 +296,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "leftover-eliminated": mark("Was von {team} nicht verkauft wurde, hat der Spielleiter eliminiert."),
     "hand-posted": mark("Der Spielleiter bucht bei {team} {amount}: {reason}"),
     "components-eliminated": mark("{team} eliminiert {count} {component}."),
-    "driver-signed": mark("{team} verpflichtet {driver} für {salary} (gültige Gebote: {bidders})."),
+    "driver-signed": mark("{team} verpflichtet {driver} für {salary}."),
     "blank-contract-filled": mark("{team} bekommt per Blankovertrag {driver} statt {instead_of} für {salary}."),
     "blank-contract-filled/next": mark(
         "{team} bekommt per Blankovertrag für das neue Rennjahr {driver} statt {instead_of} für {salary}."

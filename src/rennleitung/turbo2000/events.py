@@ -63,12 +63,11 @@ class HandPosted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DriverSigned(Event):
-    """A sealed bid won a driver for this season. ``bidders`` counts the valid bids."""
+    """A sealed bid won a driver for this season. How many others bid is nobody's business."""
 
     driver: str
     team: str
     salary: Money
-    bidders: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rennleitung.kernel.units import Money, Tenths
 
@@ -20,15 +20,21 @@ class Kind(StrEnum):
     TYRES = "R"
 
 
+FACTORY_WORD: Final = "Fabrik"
+
+
 class Component(NamedTuple):
-    """One kind of goods, written ``Turbo-W11``; equal components are interchangeable."""
+    """One kind of goods, written ``Turbo-W11``; equal components are interchangeable.
+
+    With rating 0 it stands for the maker's factory where one is spoken of like goods, written ``Honda-M-Fabrik``.
+    """
 
     maker: str
     kind: Kind
     rating: int
 
     def __str__(self) -> str:
-        return f"{self.maker}-{self.kind}{self.rating}"
+        return f"{self.maker}-{self.kind}" + (str(self.rating) if self.rating else f"-{FACTORY_WORD}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,6 @@ ADDRESS = Vocabulary({ADDRESS_WORD: True}, default=True)
 AT_LEAST, AT, AT_MOST = "ab", "zu", "bis"
 PRICE_WORDS = Vocabulary({word: word for word in (AT_LEAST, AT, AT_MOST)}, default=AT)
 
-FACTORY_WORD = "Fabrik"
 SEQUENCE = ("address", "verb", "count", "goods", "price")
 
 _FACTORY = re.compile(r"(?:(.+)-\s*)?([WMR])\s*-\s*(?:Fabrik|Fabri|Fabr|Fab)\.?", re.IGNORECASE)

@@ -4,7 +4,7 @@ from typing import Final, assert_never
 
 from rennleitung.kernel.units import money_text
 from rennleitung.turbo2000.orders.contracts import BLANK_WORD, LEAVE_WORD
-from rennleitung.turbo2000.orders.deals import ADDRESS_WORD, FACTORY_WORD, price_word
+from rennleitung.turbo2000.orders.deals import ADDRESS_WORD, price_word
 from rennleitung.turbo2000.orders.frame import END_MARKER, START_LINE, Section, header_line
 from rennleitung.turbo2000.orders.model import (
     ALL_TEAMS,
@@ -25,7 +25,7 @@ from rennleitung.turbo2000.orders.model import (
 )
 from rennleitung.turbo2000.orders.races import TRAINING_WORD
 from rennleitung.turbo2000.orders.vote import AGAINST, FOR, MOTION_WORD
-from rennleitung.turbo2000.state import DealLine, Kind
+from rennleitung.turbo2000.state import FACTORY_WORD, DealLine, Kind
 
 SECTION_OF: Final[dict[type[Order], Section]] = {
     Bid: Section.CONTRACTS,

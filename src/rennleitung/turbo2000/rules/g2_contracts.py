@@ -65,13 +65,11 @@ def sign_for_this_season(round: Round, bids: Iterable[TeamBid]) -> list[TeamBid]
 
     Equal salaries: drivers in alphabetical order, one driver's equal bids by lot.
     """
-    rivals: dict[str, int] = {}
     free = []
     for team, bid in bids:
         if round.drivers[bid.driver].team:
             round.tell(team, DRIVER_NOT_FREE.at(bid.span, driver=bid.driver, team=round.drivers[bid.driver].team))
         else:
-            rivals[bid.driver] = rivals.get(bid.driver, 0) + 1
             free.append((team, bid))
     outbid = []
     for team, bid in _from_the_highest(round, free):
@@ -83,9 +81,7 @@ def sign_for_this_season(round: Round, bids: Iterable[TeamBid]) -> list[TeamBid]
             round.tell(team, NO_ROOM.at(bid.span, driver=bid.driver, most=round.rules.contracts.drivers_per_season))
         elif round.pay(team, salary, "salary", "G2", bid.span, driver=bid.driver):
             round.change_driver(bid.driver, team=team)
-            round.events.append(
-                DriverSigned(paragraph="G2", driver=bid.driver, team=team, salary=salary, bidders=rivals[bid.driver])
-            )
+            round.events.append(DriverSigned(paragraph="G2", driver=bid.driver, team=team, salary=salary))
     return outbid
 
 
