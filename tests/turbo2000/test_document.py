@@ -386,6 +386,6 @@ def test_a_decision_that_cannot_be_is_refused_with_its_key(text, key):
     assert fault.value.key == key
 
 
-def test_a_factory_spoken_of_like_goods_is_written_as_on_turn_sheets():
-    assert str(Component("Honda", Kind.ENGINE, 0)) == "Honda-M-Fabrik"
-    assert str(Component("Honda", Kind.ENGINE, 12)) == "Honda-M12"
+def test_a_promised_factory_is_written_as_on_turn_sheets():
+    assert Component("Honda", Kind.ENGINE, 0).promised == "Honda-M-Fabrik"
+    assert Component("Honda", Kind.ENGINE, 12).promised == "Honda-M12"

@@ -238,7 +238,7 @@ _SHAPES: Final = {kind: _shape_of(kind) for kind in Event.__subclasses__()}
 
 def _plain(value: Any) -> Value:
     if isinstance(value, Component):
-        return str(value)
+        return value.promised
     if isinstance(value, tuple):  # digits of a factory, or names
         return ("" if all(isinstance(entry, int) for entry in value) else ", ").join(map(str, value))
     return "" if value is None else value

@@ -24,17 +24,19 @@ FACTORY_WORD: Final = "Fabrik"
 
 
 class Component(NamedTuple):
-    """One kind of goods, written ``Turbo-W11``; equal components are interchangeable.
-
-    With rating 0 it stands for the maker's factory where one is spoken of like goods, written ``Honda-M-Fabrik``.
-    """
+    """One kind of goods, written ``Turbo-W11``; equal components are interchangeable."""
 
     maker: str
     kind: Kind
     rating: int
 
     def __str__(self) -> str:
-        return f"{self.maker}-{self.kind}" + (str(self.rating) if self.rating else f"-{FACTORY_WORD}")
+        return f"{self.maker}-{self.kind}{self.rating}"
+
+    @property
+    def promised(self) -> str:
+        """What a published line promised: rating 0 stands for the maker's factory, written ``Honda-M-Fabrik``."""
+        return str(self) if self.rating else f"{self.maker}-{self.kind}-{FACTORY_WORD}"
 
 
 @dataclass(frozen=True, slots=True)

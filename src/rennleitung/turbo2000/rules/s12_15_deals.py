@@ -213,7 +213,7 @@ def _owe_penalty(
     """The contractual penalty for pieces that cannot be delivered: half the price of each, as far as it is payable."""
     penalty = price * round.rules.deals.penalty_percent // PERCENT
     payable = min(count, round.ledger.balance(seller) // penalty) if penalty else count
-    round.tell(seller, CANNOT_DELIVER.at(line=line.id, component=str(promised), count=count))
+    round.tell(seller, CANNOT_DELIVER.at(line=line.id, component=promised.promised, count=count))
     if payable < count:
         round.tell(seller, PENALTY_NOT_PAYABLE.at(line=line.id, count=count - payable, amount=penalty))
     round.ledger.post(seller, buyer, payable * penalty, "penalty", "S13", line=line.id, count=payable)
