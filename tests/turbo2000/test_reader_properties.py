@@ -10,7 +10,7 @@ from rennleitung.turbo2000 import parse_sheet, print_order, print_sheet
 
 
 @given(sheets())
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 def test_printed_sheets_parse_back_to_equal_orders(sheet):
     again = parse_sheet(print_sheet(sheet, LEXICON), LEXICON, strict=True)
     assert again.orders == sheet.orders
@@ -19,7 +19,7 @@ def test_printed_sheets_parse_back_to_equal_orders(sheet):
 
 
 @given(st.data())
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 def test_they_do_with_any_names_that_the_rules_allow(data):
     lexicon = data.draw(lexicons())
     sheet = data.draw(sheets(lexicon))
@@ -29,20 +29,20 @@ def test_they_do_with_any_names_that_the_rules_allow(data):
 
 
 @given(st.text(max_size=300), st.booleans())
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 def test_no_text_raises(text, strict):
     read(text, strict)
 
 
 @given(spoilt_sheets(), st.booleans())
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 def test_no_spoilt_sheet_raises_and_what_was_understood_prints_and_parses_back(text, strict):
     sheet = read(text, strict)
     assert read(print_sheet(sheet, LEXICON), strict=True).orders == sheet.orders
 
 
 @given(spoilt_sheets())
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 def test_every_place_lies_in_the_text(text):
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     sheet = read(text)
@@ -52,7 +52,7 @@ def test_every_place_lies_in_the_text(text):
 
 
 @given(sheets(), st.data())
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 def test_one_bad_line_never_spoils_the_next(sheet, data):
     lines = print_sheet(sheet, LEXICON).split("\n")
     places = [at for at, line in enumerate(lines) if line.startswith("[") and line != "[Kontakte]"]

@@ -181,3 +181,15 @@ def test_makers_are_spelled_as_in_the_match_and_unknown_ones_as_written():
     sheet = read("[Elimination]\nHONDA-W5\nLotus-W5\nfoo-bar - W5")
     assert [order.maker for order in sheet.orders] == ["Honda", "Lotus", "foo-bar"]
     assert LEXICON.maker_names.nearest("Hnda") == "Honda"
+
+
+@pytest.mark.parametrize("driver", ["D", "e", "LP", "W", "M9", "Lotus-R1", "d1", "F1", "Training", "Ausstieg"])
+def test_a_driver_whose_name_looks_like_something_else(driver):
+    lexicon = Lexicon("M", 1, {driver: 10}, {}, ("Honda",), (), ("F1",))
+    lines = [
+        f"{driver} 1: 5",
+        f"F1: {driver}, Honda-W1, Honda-M1, Honda-R1, d 1, e 2, LP 5",
+        f"Training: {driver}, 1.000",
+    ]
+    text = f"[Verträge]\n{lines[0]}\n[Rennmeldung]\n{lines[1]}\n{lines[2]}"
+    assert [print_order(order) for order in parse_sheet(text, lexicon).orders] == lines

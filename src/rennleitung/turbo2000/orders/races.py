@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from rennleitung.turbo2000.codes import ENTRY_INCOMPLETE, ENTRY_PART_AGAIN, MARK_MISSING, UNKNOWN_RACE
-from rennleitung.turbo2000.orders.line import NO_COMPONENT, Line, quoted
+from rennleitung.turbo2000.orders.line import END, NO_COMPONENT, Line, quoted
 from rennleitung.turbo2000.orders.model import Entry, Training
 from rennleitung.turbo2000.orders.vocabulary import Vocabulary
 from rennleitung.turbo2000.state import Component, Kind
@@ -100,6 +100,9 @@ def _entry(line: Line, race: str) -> Entry:
 def _read_part(line: Line, parts: _Parts) -> bool:
     """Read the next part, whichever it is; ``False`` if the entry had it already."""
     first = line.at
+    if not parts.driver and _is_driver(line):
+        parts.driver = line.driver()
+        return True
     setting = _SETTING.fullmatch(line.words[first])
     if setting is not None:
         name = setting[1].lower()
@@ -115,6 +118,12 @@ def _read_part(line: Line, parts: _Parts) -> bool:
         new = not parts.driver
         parts.driver = line.driver()
     return new
+
+
+def _is_driver(line: Line) -> bool:
+    """Whether a known name fills the next part; it may well look like another part (``D``, ``W11``)."""
+    driver, length = line.lexicon.driver_names.longest(line.words, line.at)
+    return driver is not None and line.words[line.at + length] in (",", END)
 
 
 def _setting(line: Line, glued: str) -> int:
