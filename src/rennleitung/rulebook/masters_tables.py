@@ -86,7 +86,9 @@ def _up_to(face: int, say: Say) -> str:
 
 def odds_example(rules: MastersRules, say: Say) -> Table:
     """The exact odds of the source text's example (14-5), for each track and with a spun car in the test."""
-    rows = [_odds_row(track, condition, rules, say) for condition in (Condition.SOUND, Condition.SPUN) for track in Track]
+    rows = [
+        _odds_row(track, condition, rules, say) for condition in (Condition.SOUND, Condition.SPUN) for track in Track
+    ]
     points = tuple(map(str, range(len(rows[0]) - 2)))
     return Table(say("collision.odds"), (say("collision.test"), *points, say("collision.mean")), tuple(rows))
 

@@ -28,7 +28,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A paragraph of a rulebook. ``number`` is its name as readers know it; ``built`` is false while no code carries it."""
+    """A paragraph of a rulebook. ``number`` is its name as readers know it; ``built`` is false if no code carries it."""
 
     name: str
     number: str

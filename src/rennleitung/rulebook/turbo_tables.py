@@ -62,16 +62,14 @@ def _race_row(race: Race, say: Say) -> tuple[str, ...]:
 
 
 def points_example(rules: Rules, say: Say) -> Table:
-    """The points of the source text's entry (paragraph 4.2) with d and e at the least, and with either a step higher."""
+    """The points of the source text's entry (paragraph 4.2) with d and e at the least, and with either one higher."""
     least = rules.performance_points.least_setting
     car, engine, tyres, driver = 17, 18, 17, 17
     rows = [
         (str(revs), str(effort), money_text(performance_points(car, engine, tyres, driver, revs, effort, rules)))
         for revs, effort in ((least, least), (least + 1, least), (least, least + 1))
     ]
-    return Table(
-        say("performance_points.caption"), ("d", "e", say("performance_points.available")), tuple(rows)
-    )
+    return Table(say("performance_points.caption"), ("d", "e", say("performance_points.available")), tuple(rows))
 
 
 def risk(rules: Rules, say: Say) -> Table:

@@ -1,4 +1,4 @@
-"""The words of rulebooks in both languages, from the data files beside this module; and how values and names are spelled."""
+"""The words of rulebooks in both languages, from the data files beside this module; how values and names are spelled."""
 
 import tomllib
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ class Say:
             raise LookupError(language)
         self.language = language
 
-    def __call__(self, name: str, **values: str) -> str:
+    def __call__(self, name: str, /, **values: str) -> str:
         """The words of that name.
 
         Raises:
@@ -55,10 +55,10 @@ class Say:
         if is_dataclass(value):
             value = {field.name: getattr(value, field.name) for field in fields(value)}
         if isinstance(value, Mapping):
-            return "; ".join(f"{name}: {self.value(entry, tenths)}" for name, entry in value.items())
+            return "; ".join(f"{name} = {self.value(entry, tenths)}" for name, entry in value.items())
         if isinstance(value, tuple):
             nested = any(isinstance(entry, tuple) for entry in value)
-            return ("; " if nested else " ").join(self.value(entry, tenths) for entry in value)
+            return ("; " if nested else ", ").join(self.value(entry, tenths) for entry in value) or "-"
         return str(value)
 
 
