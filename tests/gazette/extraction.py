@@ -12,7 +12,7 @@ from rennleitung.gazette.catalogue import LANGUAGES, LOCALE, SOURCE_LANGUAGE
 
 SOURCE = LOCALE.parent.parent
 KEYWORDS = {"mark": None, "say": None}
-WORDLESS = ("kernel", "turbo2000", "masters2002")  # engines have no words
+WORDLESS = ("kernel", "turbo2000", "masters2002", "rulebook")  # engines have no words, the rulebook has its own files
 ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)  # so that equal texts give equal files
 CLICK = LOCALE / SOURCE_LANGUAGE / "LC_MESSAGES" / "click.po"
 DOMAINS = ("rennleitung", "masters")

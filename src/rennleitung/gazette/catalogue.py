@@ -9,6 +9,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Final
 
+from rennleitung.kernel.paragraph import paragraph_text as paragraph_text  # the same in every language
 from rennleitung.kernel.units import money_text, tenths_text
 
 SOURCE_LANGUAGE: Final = "de"
@@ -65,16 +66,6 @@ def words(language: str, domain: str = "rennleitung") -> Words:
 
     with (LOCALE / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as catalogue:
         return Words(language, GNUTranslations(catalogue).gettext)
-
-
-def paragraph_text(name: str) -> str:
-    """A paragraph as readers know it: ``S04.1`` is ``§4.1``, ``S04.0`` ``§4``, ``M14`` ``Art. 14``; others stay."""
-    if name.startswith("M"):
-        return f"Art. {int(name[1:])}"
-    if not name.startswith("S"):
-        return name
-    number, _, part = name[1:].partition(".")
-    return f"§{int(number)}" + (f".{part}" if part not in ("", "0") else "")
 
 
 @cache

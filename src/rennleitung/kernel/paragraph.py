@@ -34,6 +34,16 @@ def paragraph(name: str, *, keys: tuple[str, ...] = ()) -> Callable[[Function], 
     return enter
 
 
+def paragraph_text(name: str) -> str:
+    """A paragraph as readers know it: ``S04.1`` is ``§4.1``, ``S04.0`` ``§4``, ``M14`` ``Art. 14``; others stay."""
+    if name.startswith("M"):
+        return f"Art. {int(name[1:])}"
+    if not name.startswith("S"):
+        return name
+    number, _, part = name[1:].partition(".")
+    return f"§{int(number)}" + (f".{part}" if part not in ("", "0") else "")
+
+
 def rules_of(name: str) -> tuple[Rule, ...]:
     """The rule functions of a paragraph, in the order in which they were defined; empty if it is not built."""
     return tuple(_RULES.get(name, ()))

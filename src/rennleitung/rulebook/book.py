@@ -5,7 +5,7 @@ from typing import Any
 
 from rennleitung.kernel.ruleset import Mark, Ruleset
 from rennleitung.rulebook.index import Game, paragraphs
-from rennleitung.rulebook.prose import Section, game_of, paragraph_text
+from rennleitung.rulebook.prose import Section, game_of, section
 from rennleitung.rulebook.rulings import Ruling, rulings
 from rennleitung.rulebook.template import Table
 from rennleitung.rulebook.wording import Say, packaged
@@ -57,7 +57,7 @@ def book(ruleset: Ruleset[Any], language: str, match: str = "") -> Book:
         ruleset=ruleset.name,
         match=match,
         say=say,
-        sections=tuple(paragraph_text(entry.name, ruleset, language) for entry in paragraphs(game, language)),
+        sections=tuple(section(entry.name, ruleset, language) for entry in paragraphs(game, language)),
         marks=_marks(say),
         glossary=glossary(game, say),
         rulings=tuple(ruling for ruling in rulings(ruleset, language) if ruling.paragraphs),

@@ -4,6 +4,7 @@ from functools import cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from rennleitung.kernel.paragraph import paragraph_text
 from rennleitung.rulebook.book import Book, key_table
 from rennleitung.rulebook.template import Table
 from rennleitung.rulebook.text import numeric_columns
@@ -26,7 +27,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"numeric": numeric_columns, "wide": _is_wide}
+    environment.filters |= {"numeric": numeric_columns, "paragraph": paragraph_text, "wide": _is_wide}
     environment.tests["table"] = lambda block: isinstance(block, Table)
     environment.globals["key_table"] = key_table
     return environment

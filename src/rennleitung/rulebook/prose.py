@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
+from rennleitung.kernel.paragraph import paragraph_text
 from rennleitung.kernel.ruleset import Mark, Ruleset
 from rennleitung.masters2002.ruleset import MastersRules
 from rennleitung.rulebook import masters_tables, turbo_tables
@@ -45,10 +46,10 @@ def game_of(ruleset: Ruleset[Any]) -> Game:
 
 def values_of(ruleset: Ruleset[Any], say: Say) -> Values:
     """What placeholders stand for under a ruleset."""
-    return Values(ruleset, keys_in_tenths(), say.paragraph)
+    return Values(ruleset, keys_in_tenths(), paragraph_text)
 
 
-def paragraph_text(name: str, ruleset: Ruleset[Any], language: str) -> Section:
+def section(name: str, ruleset: Ruleset[Any], language: str) -> Section:
     """A paragraph in our words, with the numbers of a ruleset.
 
     Raises:
@@ -61,7 +62,7 @@ def paragraph_text(name: str, ruleset: Ruleset[Any], language: str) -> Section:
     except TemplateError as fault:
         raise TemplateError(f"{language}/{name}.md, {fault}") from None
     keys = tuple(_key(key, ruleset, say) for key in entry.keys)
-    return Section(name, say.paragraph(name), title, blocks, keys, entry.built)
+    return Section(name, paragraph_text(name), title, blocks, keys, entry.built)
 
 
 def _table(ruleset: Ruleset[Any], say: Say, name: str) -> Table:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+from rennleitung.kernel.paragraph import paragraph_text
 from rennleitung.kernel.ruleset import Ruleset
 from rennleitung.rulebook.book import glossary
 from rennleitung.rulebook.prose import game_of
@@ -39,7 +40,7 @@ def _part(ruleset: Ruleset[Any]) -> Iterator[str]:
 
 
 def _ruling(ruling: Ruling, say: Say) -> Iterator[str]:
-    numbers = ", ".join((ruling.name, *map(say.paragraph, ruling.paragraphs)))
+    numbers = ", ".join((ruling.name, *map(paragraph_text, ruling.paragraphs)))
     yield from (f"### {numbers}: {_markdown(ruling.question)}", "")
     for number, reading in enumerate(ruling.readings, 1):
         yield f"{number}. {_markdown(reading)}"

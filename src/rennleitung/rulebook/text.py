@@ -6,6 +6,7 @@ from itertools import groupby, zip_longest
 from textwrap import wrap
 from typing import Final
 
+from rennleitung.kernel.paragraph import paragraph_text
 from rennleitung.rulebook.book import Book, key_table
 from rennleitung.rulebook.prose import Section
 from rennleitung.rulebook.rulings import Ruling
@@ -53,7 +54,7 @@ def section_lines(section: Section, say: Say, width: int = WIDTH) -> Iterator[st
 
 def ruling_lines(ruling: Ruling, say: Say, width: int = WIDTH) -> Iterator[str]:
     """A ruling with its readings and example."""
-    numbers = ", ".join(map(say.paragraph, ruling.paragraphs))
+    numbers = ", ".join(map(paragraph_text, ruling.paragraphs))
     yield from _wrapped(
         f"{ruling.name} {say('rulebook.concerns', paragraphs=numbers)}: {plain(ruling.question)}", width
     )

@@ -37,15 +37,6 @@ class Say:
         entry = packaged("words.toml")["risk"]["consequences"].get(name)
         return entry[self.language] if entry else name
 
-    def paragraph(self, name: str) -> str:
-        """A paragraph as readers know it: ``S04.1`` is ``§4.1``, ``S04.0`` is ``§4``, ``M14`` is ``Artikel 14``."""
-        number, _, part = name[1:].partition(".")
-        if name.startswith("G"):
-            return name
-        if name.startswith("M"):
-            return self("rulebook.article", number=str(int(number)))
-        return f"§{int(number)}" + (f".{part}" if part not in ("", "0") else "")
-
     def value(self, value: object, tenths: bool = False) -> str:
         """A value of a ruleset in a table of keys."""
         if isinstance(value, bool):
