@@ -209,8 +209,14 @@ def test_votes_are_counted_in_rounds_12_and_18_and_may_end_the_match_with_24():
 
 
 def test_a_kind_of_race_that_a_ruleset_lacks_is_not_in_the_table():
-    (rows,) = tables("G3", turbo_rules("original-1985")).values()
+    rows = next(iter(tables("G3", turbo_rules("original-1985")).values()))
     assert [row[0] for row in rows] == ["Formel I"]
+
+
+def test_side_races_pay_half_of_the_prizes_of_formel_i():
+    rows = tables("G3")["Preise, wenn die Ausschreibung nichts anderes sagt"]
+    assert rows[0] == ("1", "500.000", "250.000")
+    assert rows[5] == ("6", "50.000", "25.000")
 
 
 def test_the_odds_of_the_example_in_14_5():

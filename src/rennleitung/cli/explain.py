@@ -1,26 +1,23 @@
-"""``explain``: a paragraph in our words with its module, keys and cases; a case; or a diagnostic code."""
+"""``explain``: a paragraph in our words with its code, keys, rulings and cases; a case; or a diagnostic code."""
 
-import importlib
-import pkgutil
-import re
 from collections.abc import Iterator
 from functools import partial
-from importlib.resources import files
-from pathlib import Path
+from typing import Any
 
 import click
 
+from rennleitung.casebook.files import CaseFile, packaged_cases
 from rennleitung.cli import Exit
+from rennleitung.cli.codes import known_codes, sentence
 from rennleitung.gazette.catalogue import Words, paragraph_text
-from rennleitung.gazette.messages import DIAGNOSTICS, severity
-from rennleitung.kernel.diagnostic import Code
-from rennleitung.kernel.paragraph import indexed_paragraphs, rules_of
-from rennleitung.kernel.ruleset import Ruleset, nearest, parse_toml
+from rennleitung.gazette.messages import severity
+from rennleitung.kernel.ruleset import Ruleset, nearest
+from rennleitung.rulebook.index import Game, find, modules_of, paragraph, paragraphs
+from rennleitung.rulebook.prose import section
 from rennleitung.rulebook.rulesets import masters_rules, turbo_rules
-from rennleitung.turbo2000 import codes
-
-RULES = ("rennleitung.turbo2000.rules", "rennleitung.masters2002.rules")
-_PARAGRAPH = re.compile(r"([SGM§])0*([0-9]+)((?:\.[0-9]+)?)", re.IGNORECASE)
+from rennleitung.rulebook.rulings import rulings_of
+from rennleitung.rulebook.text import ruling_lines, section_lines
+from rennleitung.rulebook.wording import Say
 
 
 def command(say: Words) -> click.Command:
@@ -38,75 +35,49 @@ def command(say: Words) -> click.Command:
 
 def run(say: Words, subject: str) -> int:
     """Print what there is to know."""
-    name = _paragraph_name(subject)
-    lines = list(_paragraph(name, say)) if name else [*_case(subject), *_code(subject, say)]
-    if not lines:
-        known = [*indexed_paragraphs(), *DIAGNOSTICS]
-        hint = nearest(subject, known)
-        raise click.UsageError(say("„{subject}“ ist nicht bekannt.", subject=subject) + (f" {hint}?" if hint else ""))
+    if name := find(subject):
+        lines = list(_paragraph(name, say))
+    elif subject in known_codes():
+        lines = list(_code(subject, say))
+    elif case := next((case for case in packaged_cases() if case.word("id") == subject), None):
+        lines = [case.text.rstrip("\n")]
+    else:
+        raise click.UsageError(say("„{subject}“ ist nicht bekannt.", subject=subject) + _hint(subject, say))
     click.echo("\n".join(lines))
     return Exit.DONE
 
 
-def _paragraph_name(subject: str) -> str:
-    """The index name of a paragraph as people write it: ``S6`` and ``§6`` are ``S06``; empty if there is none."""
-    found = _PARAGRAPH.fullmatch(subject)
-    if not found:
-        return ""
-    _load_index()
-    letter, number, part = found[1].upper().replace("§", "S"), int(found[2]), found[3]
-    name = f"{letter}{number}" if letter == "G" else f"{letter}{number:02}"
-    names = [name + part, name + ".0"]
-    return next((each for each in names if each in indexed_paragraphs()), "")
-
-
-def _load_index() -> None:
-    """Import every rule module: only then the index is whole."""
-    for package in RULES:
-        for module in pkgutil.iter_modules(importlib.import_module(package).__path__, f"{package}."):
-            importlib.import_module(module.name)
+def _hint(subject: str, say: Words) -> str:
+    names = [entry.name for game in Game for entry in paragraphs(game)]
+    meant = nearest(subject, [*names, *known_codes(), *(case.word("id") for case in packaged_cases())])
+    return " " + say("Richtig wäre „{nearest}“.", nearest=meant) if meant else ""
 
 
 def _paragraph(name: str, say: Words) -> Iterator[str]:
-    rules: Ruleset[object] = masters_rules() if name.startswith("M") else turbo_rules()  # type: ignore[assignment]
-    values = rules.listed()
-    yield paragraph_text(name)
+    rules: Ruleset[Any] = masters_rules() if name.startswith("M") else turbo_rules()
+    book_words = Say(say.language)
+    yield from section_lines(section(name, rules, say.language), book_words)
+    for ruling in rulings_of(name, rules, say.language):
+        yield from ("", *ruling_lines(ruling, book_words))
     yield from ("", say("Im Programm:"))
-    for rule in rules_of(name):
-        yield f"  {rule.module}.{rule.function}"
-    keys = dict.fromkeys(key for rule in rules_of(name) for key in rule.keys)
-    if keys:
-        yield from ("", say("Schlüssel des Regelwerks {ruleset}:", ruleset=rules.name))
-    for key in keys:
-        yield f"  {key} = {values[key]} [{rules.marks[key]}]"
-    if told := [code.name for code in _codes() if code.paragraph == name]:
-        yield from ("", say("Meldungen:"), "  " + ", ".join(told))
-    if cases := [(table["id"], table["title"]) for table, _ in _cases(name)]:
-        yield from ("", say("Regelfälle:"), *(f"  {number}  {title}" for number, title in cases))
+    for module, functions in modules_of(paragraph(name)):
+        yield f"  {module}: {', '.join(functions)}"
+    if told := [code.name for code in known_codes().values() if code.paragraph == name]:
+        yield from ("", say("Meldungen:"), *(f"  {name}" for name in sorted(told)))
+    if cases := [case for case in packaged_cases() if _paragraph_of(case) == name]:
+        yield from ("", say("Regelfälle:"), *(f"  {case.word('id'):<12}{case.word('title')}" for case in cases))
 
 
-def _code(subject: str, say: Words) -> Iterator[str]:
-    """A diagnostic code: its sentence with the names of its values, how much it weighs, its paragraph."""
-    if subject in DIAGNOSTICS:
-        yield say(DIAGNOSTICS[subject])
-    for code in _codes():
-        if code.name == subject:
-            yield f"{severity(code.severity, say.language)}, {paragraph_text(code.paragraph)}"
+def _paragraph_of(case: CaseFile) -> str:
+    """The paragraph a case belongs to; the ids of Masters cases name the article (``M02.14.4.2``)."""
+    case_id, named = case.word("id"), case.word("paragraph")
+    return find(named or f"M{case_id.split('.')[1]}")
 
 
-def _codes() -> list[Code]:
-    return [code for code in vars(codes).values() if isinstance(code, Code)]
-
-
-def _case(subject: str) -> Iterator[str]:
-    """A case of the catalogue as its file stands."""
-    for table, text in _cases(""):
-        if table["id"] == subject:
-            yield text
-
-
-def _cases(paragraph: str) -> Iterator[tuple[dict[str, object], str]]:
-    """The packaged cases of a paragraph (all, if none is given), each read and as text."""
-    for file in sorted(Path(str(files("rennleitung.casebook"))).glob(f"*/{paragraph or '*'}/*.toml")):
-        text = file.read_text("utf-8")
-        yield parse_toml(file.name, text), text
+def _code(name: str, say: Words) -> Iterator[str]:
+    """A diagnostic code: its sentence, how much it weighs, its paragraph with title."""
+    code = known_codes()[name]
+    yield sentence(code, say.language)
+    yield severity(code.severity, say.language)
+    if find(code.paragraph):
+        yield f"{paragraph_text(code.paragraph)} {paragraph(code.paragraph, say.language).title}"

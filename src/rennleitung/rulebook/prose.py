@@ -29,7 +29,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A paragraph of a rulebook. ``number`` is its name as readers know it; ``built`` is false if no code carries it."""
+    """A paragraph of a rulebook. ``number`` is its name as readers know it; without code it is not ``built``."""
 
     name: str
     number: str

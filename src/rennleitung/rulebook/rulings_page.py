@@ -18,9 +18,9 @@ INTRODUCTION: Final = """\
 
 Where the rules leave a point open, this page says how it can be read, what holds, an example, and the cases that show
 it. A reading that can be chosen is a ruleset key. Numbers are never given to another ruling; R101 and above are for
-Masters 2002. Comments in the code name a ruling by its number: ruling 25 is R25a and R25b, and in Masters 2002 ruling 12
-is R112. The numbers in the text are those of the rulesets `april-2000` and `masters-2002`; `rennleitung rulebook` prints
-the same rulings, also in German, with the numbers of a match.
+Masters 2002. Comments in the code name a ruling by its number: ruling 25 is R25a and R25b, and in Masters 2002 ruling
+12 is R112. The numbers in the text are those of the rulesets `april-2000` and `masters-2002`; `rennleitung rulebook`
+prints the same rulings, also in German, with the numbers of a match.
 """
 
 

@@ -13,10 +13,9 @@ from rennleitung.rulebook.rulings import Ruling
 from rennleitung.rulebook.template import Run, Table
 from rennleitung.rulebook.wording import Say
 
-WIDTH: Final = 78
+WIDTH: Final = 80
 GAP: Final = "  "
 ITEM: Final = "- "
-NARROWEST: Final = 12  # no column is squeezed below this
 _NUMBER: Final = re.compile(r"[-+]?[\d.]+( %)?|")
 
 
@@ -58,7 +57,8 @@ def ruling_lines(ruling: Ruling, say: Say, width: int = WIDTH) -> Iterator[str]:
     yield from _wrapped(
         f"{ruling.name} {say('rulebook.concerns', paragraphs=numbers)}: {plain(ruling.question)}", width
     )
-    facts = [(say("rulebook.readings"), plain(reading)) for reading in ruling.readings]
+    readings = enumerate(ruling.readings, 1)
+    facts = [(say("rulebook.reading", number=str(number)), plain(reading)) for number, reading in readings]
     facts += [(say("rulebook.ruling"), plain(ruling.ruling)), (say("rulebook.example"), plain(ruling.example))]
     facts += [(say("rulebook.option"), ruling.option), (say("rulebook.cases"), ", ".join(ruling.cases))]
     for name, fact in facts:
@@ -68,8 +68,8 @@ def ruling_lines(ruling: Ruling, say: Say, width: int = WIDTH) -> Iterator[str]:
 
 def table_lines(table: Table, width: int = WIDTH) -> Iterator[str]:
     """A table in columns, the widest of which are wrapped where the line is too short."""
-    rows = (table.head, *table.rows)
-    widths = _squeezed([max(map(len, column)) for column in zip(*rows, strict=True)], width)
+    columns = list(zip(table.head, *table.rows, strict=True))
+    widths = _squeezed([max(map(len, column)) for column in columns], list(map(_longest_word, columns)), width)
     right = numeric_columns(table)
     yield from _wrapped(table.caption, width)
     yield from _row(table.head, widths, right)
@@ -100,11 +100,17 @@ def _wrapped(text: str, width: int, indent: str = "") -> list[str]:
     return wrap(text, width, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
 
 
-def _squeezed(widths: list[int], width: int) -> list[int]:
-    """Column widths that fit into a line, taken from the widest column again and again."""
+def _longest_word(column: Iterable[str]) -> int:
+    return max(len(word) for cell in column for word in (cell or " ").split(" "))
+
+
+def _squeezed(widths: list[int], least: list[int], width: int) -> list[int]:
+    """Column widths that fit into a line, taken again and again from the widest column that has more than one word."""
     room = width - len(GAP) * (len(widths) - 1)
-    while sum(widths) > room and max(widths) > NARROWEST:
-        widths[widths.index(max(widths))] -= 1
+    while sum(widths) > room:
+        spare = [wide if wide > narrow else 0 for wide, narrow in zip(widths, least, strict=True)]
+        widest = spare if any(spare) else widths  # words are only broken where nothing else helps
+        widths[widest.index(max(widest))] -= 1
     return widths
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from itertools import count
+from itertools import count, zip_longest
 from typing import Final
 
 from rennleitung.kernel.units import Tenths, money_text, tenths_text, whole_rating
@@ -36,7 +36,7 @@ def drivers(rules: Rules, say: Say) -> Table:
 
 def races(rules: Rules, say: Say) -> Table:
     """What each kind of race is like where the announcement leaves everything out."""
-    columns = ("kind", "sections", "grid", "prizes", "start_money", "more")
+    columns = ("kind", "sections", "grid", "start_money", "more")
     announced = [default_race(RaceKind(kind), "", 0, rules) for kind in rules.races.kinds]
     return Table(
         say("races.caption"),
@@ -55,10 +55,20 @@ def _race_row(race: Race, say: Say) -> tuple[str, ...]:
         say(f"races.{race.kind}"),
         str(race.sections),
         str(race.grid),
-        " / ".join(map(money_text, race.prizes)),
         money_text(race.start_money),
         ", ".join(filter(None, more)),
     )
+
+
+def prizes(rules: Rules, say: Say) -> Table:
+    """The prizes of each place."""
+    keys = rules.races
+    rows = [
+        (str(place), *(money_text(prize) for prize in pair))
+        for place, pair in enumerate(zip_longest(keys.prizes, keys.side_prizes, fillvalue=0), 1)
+    ]
+    head = (say("scoring.place"), say(f"races.{RaceKind.FORMULA_1}"), say("races.others"))
+    return Table(say("races.prizes"), head, tuple(rows))
 
 
 def points_example(rules: Rules, say: Say) -> Table:
@@ -206,6 +216,7 @@ TABLES: Final[Mapping[str, Callable[[Rules, Say], Table]]] = {
     "phases": phases,
     "drivers": drivers,
     "races": races,
+    "prizes": prizes,
     "performance_points": points_example,
     "risk": risk,
     "stock_car": stock_car,

@@ -1,4 +1,4 @@
-"""The words of rulebooks in both languages, from the data files beside this module; how values and names are spelled."""
+"""The words of rulebooks in both languages, from the data files beside this module, and how values are spelled."""
 
 import tomllib
 from collections.abc import Mapping

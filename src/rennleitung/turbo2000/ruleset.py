@@ -25,8 +25,8 @@ class Effect(StrEnum):
     DRIVER_INJURED = "driver-injured"
 
 
-RISK_TABLE_TOO_LONG = Code("ruleset-die-too-small", "S3")
-EFFECT_MISSING = Code("ruleset-effect-missing", "S3")
+RISK_TABLE_TOO_LONG = Code("ruleset-die-too-small", "S03")
+EFFECT_MISSING = Code("ruleset-effect-missing", "S03")
 
 
 @dataclass(frozen=True)
