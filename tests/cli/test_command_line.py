@@ -228,7 +228,7 @@ def test_explain_a_paragraph_however_it_is_written(command: Command, subject: st
 
 
 def test_explain_keys_with_value_and_mark_a_case_a_code_and_an_article(command: Command) -> None:
-    assert "training.gain = 20 [S]" in command("explain", "S1").out
+    assert re.search(r"^training\.gain .* 2\.0 +S$", command("explain", "S1").out, re.MULTILINE)
     assert 'id = "T2K.6.1"' in command("explain", "T2K.6.1").out
     assert "Nicht bezahlbar" in command("explain", "cannot-pay").out
     assert "masters2002.rules" in command("explain", "M14").out
@@ -352,4 +352,4 @@ def test_a_terminal_that_cannot_write_every_sign_gets_the_rest() -> None:
     environment = GERMAN | {"PYTHONIOENCODING": "latin-1"}
     arguments = [*PROGRAM, "explain", "team-name-form"]
     done = subprocess.run(arguments, capture_output=True, check=True, env=environment)
-    assert "?{team}? taugt nicht als Name eines Rennstalls: höchstens" in done.stdout.decode("latin-1")
+    assert "??? taugt nicht als Name eines Rennstalls: höchstens" in done.stdout.decode("latin-1")

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from rennleitung.casebook.files import CaseFile, packaged_cases
+from rennleitung.casebook.files import packaged_cases, paragraph_of
 from rennleitung.cli import Exit
 from rennleitung.cli.codes import known_codes, sentence
 from rennleitung.gazette.catalogue import Words, paragraph_text
@@ -64,14 +64,8 @@ def _paragraph(name: str, say: Words) -> Iterator[str]:
         yield f"  {module}: {', '.join(functions)}"
     if told := [code.name for code in known_codes().values() if code.paragraph == name]:
         yield from ("", say("Meldungen:"), *(f"  {name}" for name in sorted(told)))
-    if cases := [case for case in packaged_cases() if _paragraph_of(case) == name]:
+    if cases := [case for case in packaged_cases() if paragraph_of(case.word("id")) == name]:
         yield from ("", say("Regelfälle:"), *(f"  {case.word('id'):<12}{case.word('title')}" for case in cases))
-
-
-def _paragraph_of(case: CaseFile) -> str:
-    """The paragraph a case belongs to; the ids of Masters cases name the article (``M02.14.4.2``)."""
-    case_id, named = case.word("id"), case.word("paragraph")
-    return find(named or f"M{case_id.split('.')[1]}")
 
 
 def _code(name: str, say: Words) -> Iterator[str]:
