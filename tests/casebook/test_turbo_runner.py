@@ -70,6 +70,7 @@ PASSING = {
     "lines of the teams": '[expect.published]\nlines = [ { team = "Ferrari", text = "an alle: Suche 2 R9 bis 5000" } ]',
     "contract-free drivers": '[expect.published]\ncontract_free = ["Prost"]',
     "values of new factories": "[expect.published]\nnew_factory = { W = 10, M = 10, R = 10 }",
+    "announced races": '[expect.published]\nraces = ["F1"]',
     "no vote, no end": "[expect]\nvote_called = false\nends_after = 0\nwaits_for = ''",
     "gazette": '[expect]\ngazette_contains = ["Lauda", "Honda"]',
 }
@@ -120,6 +121,7 @@ FAILING = {
         '{"W": 10, "M": 10, "R": 10}',
     ),
     "[expect.published]\ncontract_free = []": ("expect.published.contract_free", "[]", '["Prost"]'),
+    '[expect.published]\nraces = ["F2"]': ("expect.published.races", '["F2"]', '["F1"]'),
     "[expect]\nends_after = 12": ("expect.ends_after", "12", "0"),
     "[expect]\nvote_called = true": ("expect.vote_called", "true", "false"),
     '[expect]\nwaits_for = "vote_tie"': ("expect.waits_for", '"vote_tie"', '""'),

@@ -221,6 +221,8 @@ def _published(table: Table, names: Names) -> Iterator[Assertion]:
             names.driver(name, table.place("contract_free")) for name in table.take("contract_free", tuple[str, ...])
         ]
         yield Assertion(table.place("contract_free"), sorted(free), _contract_free)
+    if "races" in table:
+        yield Assertion(table.place("races"), sorted(table.take("races", tuple[str, ...])), _announced)
     if "last_formel_2_winner" in table:
         yield Assertion(
             table.place("last_formel_2_winner"),
@@ -256,6 +258,11 @@ def _by_kind(values: Mapping[Kind, int]) -> dict[str, int]:
 
 def _contract_free(outcome: Outcome) -> list[str]:
     return sorted(driver.name for driver in outcome.after.drivers.values() if not driver.team)
+
+
+def _announced(outcome: Outcome) -> list[str]:
+    """The codes of every announced race, later stages of a rallye too."""
+    return sorted(race.code for race in outcome.after.published.races)
 
 
 def _stage_order(entry: StageResult) -> tuple[str, int]:
