@@ -46,6 +46,7 @@ WRONG = [
     (ENTRY, ENTRY_LINE.replace("20 5", "20 -5"), "number-negative", "G3", 74, 76, ENTRY_LINE),
     (ENTRY, ENTRY_LINE.replace("d 1", "d 1,5"), "number-with-comma", "G3", 46, 49, ENTRY_LINE),
     ("Elimination", "-2 W8", "number-negative", "S06", 1, 3, "2 W8"),
+    ("Elimination", "W1000000000000", "number-too-large", "S06", 1, 15, None),
     ("Elimination", "2x W8", "number-unreadable", "S06", 1, 3, "2 W8"),
     ("Elimination", "1 000 W8", "unknown-word", "S06", 3, 6, "1 W8"),
     # Bids

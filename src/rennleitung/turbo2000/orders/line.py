@@ -166,12 +166,11 @@ class Line:
 
     def number(self) -> int:
         """Read a number without blanks, such as ``20`` or ``1.000``."""
-        at = self.at
-        value = value_of(self.words[at])
-        if value is None or (self.words[at + 1] == "," and self._comma_follows(at + 1)):
+        value = value_of(self.words[self.at])
+        if value is None or self._comma_follows(self.at + 1):
             self._no_number()
             return 0
-        self.at = at + 1
+        self.at += 1
         return value
 
     def money(self) -> int:
@@ -303,7 +302,7 @@ class Line:
         if match is None:
             return None
         maker, kind, rating = match.groups()
-        if len(rating) > MOST_DIGITS:
+        if len(rating) >= MOST_DIGITS:
             self.wrong(NUMBER_TOO_LARGE, word=quoted(rating))
             return NO_COMPONENT
         self.at += 1

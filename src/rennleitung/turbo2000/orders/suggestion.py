@@ -20,9 +20,9 @@ def explained(line: Line, fault: Fault, section: Section) -> Diagnostic:
         everything = Fault(WRONG_SECTION, 0, len(line.words) - 1, None, {"word": quoted(line.text.strip())})
         return line.diagnostic(everything, nearest=others)
     nearest = nearest_line(line, fault, section)
-    return (
-        line.diagnostic(fault, nearest=nearest) if nearest else line.diagnostic(fault, example=READERS[section].example)
-    )
+    if nearest:
+        return line.diagnostic(fault, nearest=nearest)
+    return line.diagnostic(fault, example=READERS[section].example)
 
 
 def sections_that_read(line: Line, but: Section | None = None) -> str:
