@@ -47,7 +47,7 @@ class Situation:
     track: Track
     ending: Ending = Ending.MOVED
     blocked_by: str = ""  # the car in front, if the causing car went out by blocking in this play (12-1)
-    leader: str = ""  # the leader of the race, if it is one of the cars: cars ahead of it are a lap behind
+    leader: str = ""  # the leader of the race, else the first of the cars from there backwards: those ahead come last
 
     @property
     def causing(self) -> Car:

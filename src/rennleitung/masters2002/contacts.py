@@ -1,8 +1,11 @@
 """The cars around a space of the board, as chapter 14 looks at them."""
 
+from collections.abc import Sequence
+
 from rennleitung.masters2002 import collision
-from rennleitung.masters2002.circuit import SPACE
+from rennleitung.masters2002.circuit import SPACE, Circuit
 from rennleitung.masters2002.collision import Place, Situation
+from rennleitung.masters2002.rules.a06_order import order_progress
 from rennleitung.masters2002.state import Car, Race
 from rennleitung.masters2002.terms import Ending
 
@@ -18,16 +21,32 @@ def situation(
 ) -> Situation:
     """The collision that a car causes if it ends its move on ``space``."""
     circuit = race.circuit
+    fronts = [front for front in circuit.next_spaces(space) if front in race.at][:1]
+    beside = [touched for touched in circuit.beside[space] if touched in race.at and touched not in fronts]
     cars = [_seen(race, car, Place.CAUSING, space)]
-    fronts = [race.at[front] for front in circuit.next_spaces(space) if front in race.at][:1]
-    cars += [_seen(race, front, Place.AHEAD, front.space) for front in fronts]
-    for touched in circuit.beside[space]:
-        other = race.at.get(touched)
-        if other is not None and other is not car and other not in fronts:
-            ahead = circuit.distance(space, touched) < SPACE
-            cars.append(_seen(race, other, Place.HALF_AHEAD if ahead else Place.HALF_BEHIND, touched))
-    known = leader.name if any(seen.name == leader.name for seen in cars) else ""
-    return Situation(tuple(cars), race.track, ending, blocked_by, known)
+    for touched in (*fronts, *beside):
+        other = race.at[touched]
+        if other is not car:
+            cars.append(_seen(race, other, _place(circuit, space, touched), touched))
+    return Situation(tuple(cars), race.track, ending, blocked_by, _first(race, cars, car, space, leader))
+
+
+def _place(circuit: Circuit, space: int, touched: int) -> Place:
+    """Where a space that ``space`` touches lies; the only permitted next one is beside it, too (ruling 9)."""
+    if circuit.lane[touched] == circuit.lane[space]:
+        return Place.AHEAD
+    return Place.HALF_AHEAD if circuit.distance(space, touched) < SPACE else Place.HALF_BEHIND
+
+
+def _first(race: Race, cars: Sequence[collision.Car], causing: Car, space: int, leader: Car) -> str:
+    """The first of the cars from the leader of the race backwards, whether it is one of them or not (ruling 7)."""
+    lead, x = order_progress(race, leader), race.circuit.x
+
+    def behind(seen: collision.Car) -> int:
+        stands = space if seen.name == causing.name else race.named[seen.name].space
+        return (lead - x[stands]) % race.circuit.length
+
+    return min(cars, key=behind).name
 
 
 def _seen(race: Race, car: Car, place: Place, space: int) -> collision.Car:

@@ -8,7 +8,7 @@ from rennleitung.masters2002.circuit import NOWHERE
 from rennleitung.masters2002.collision import Marked
 from rennleitung.masters2002.contacts import situation, touches
 from rennleitung.masters2002.events import Moved, Slipstreamed
-from rennleitung.masters2002.moves import as_far_as_possible, lane_move, legal_moves, track_task
+from rennleitung.masters2002.moves import as_far_as_possible, lane_moves, legal_moves, track_task
 from rennleitung.masters2002.rules.a06_order import foremost
 from rennleitung.masters2002.rules.a08_tyres import bonus_spaces, slide_spaces
 from rennleitung.masters2002.rules.a10_overshooting import overshoot
@@ -55,10 +55,8 @@ def travel(race: Race, car: Car, driver: Driver, spaces: int, quick: bool = Fals
     """Move so many spaces and bear what comes of it; ``quick`` is the way out of a quick stop."""
     start = car.space
     in_pits = not race.circuit.on_track[start]
-    move = lane_move(race, car, spaces) if in_pits else None
-    if move is None:
-        choices = legal_moves(track_task(race, car, spaces, quick))
-        move = driver.move(race, car, as_far_as_possible(choices) if car.rolling else choices)
+    choices = lane_moves(race, car, spaces, quick) if in_pits else legal_moves(track_task(race, car, spaces, quick))
+    move = driver.move(race, car, as_far_as_possible(choices) if car.rolling else choices)
     car.brakes -= move.brakes
     race.events.append(Moved(car.name, car.gear, spaces, start, move.path, move.brakes, move.slide, move.bonus))
     slid, helped = quick or bool(move.slide), quick or bool(move.bonus)
@@ -133,7 +131,7 @@ def _arrive(race: Race, car: Car, driver: Driver, journey: _Journey) -> None:
             finish(race, car)
             return
     blocked_by = pay_block(race, car, move) if move.missing and not car.wrecked else ""
-    if move.pit:
+    if move.pit and not car.wrecked:
         _pit(race, car, driver, journey.start)
     else:
         _contact(race, car, Ending.MOVED if journey.path else Ending.BRAKED, blocked_by)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rennleitung.kernel.paragraph import paragraph
 from rennleitung.masters2002.choices import Move
 from rennleitung.masters2002.rules.a08_tyres import bonus_spaces, slide_spaces
-from rennleitung.masters2002.rules.a11_braking import Task, complete_moves
+from rennleitung.masters2002.rules.a11_braking import Task, bits, complete_moves
 from rennleitung.masters2002.rules.a12_blocking import blocked_moves
 from rennleitung.masters2002.rules.a19_pits import crossing, lane_spaces, leaving_spaces, pit_moves, pit_open
 from rennleitung.masters2002.state import Car, Race
@@ -49,13 +49,26 @@ def track_task(race: Race, car: Car, spaces: int, quick: bool) -> Task:
     return Task(race, car, before[-1], spaces - len(before), slide, bonus, before, crossing(race, before))
 
 
-def lane_move(race: Race, car: Car, spaces: int) -> Move | None:
-    """The only move of a car that stays in the pit lane; None if it gets out onto the track."""
-    pit = race.circuit.pit
-    if car.stop:
-        path = lane_spaces(race, car, pit.spaces.index(car.space), spaces)
-        return Move(path, 0, crossed=crossing(race, path), pit=True)
-    path = leaving_spaces(race, car, spaces)
+@paragraph("M19")
+def lane_moves(race: Race, car: Car, spaces: int, quick: bool) -> Iterator[Move]:
+    """Every legal way to use the throw from the pit lane or a box: towards the own box, or out onto the track.
+
+    Soft tyres may help here, too, except on the way out of a quick stop (ruling 21).
+    """
+    path = _lane_path(race, car, spaces)
     if path and race.circuit.on_track[path[-1]]:
-        return None
-    return Move(path, 0, crossed=crossing(race, path), pit=True)
+        yield from legal_moves(track_task(race, car, spaces, quick))
+        return
+    yield Move(path, 0, crossed=crossing(race, path), pit=True)
+    bonus = 0 if quick else bonus_spaces(car, race.wet, race.rules.tyres)
+    further = _lane_path(race, car, spaces + bonus)
+    if further != path:
+        in_pits = not race.circuit.on_track[further[-1]]
+        yield Move(further, bits(further), bonus=bonus, crossed=crossing(race, further), pit=in_pits)
+
+
+def _lane_path(race: Race, car: Car, spaces: int) -> tuple[int, ...]:
+    """The way along the lane: to the box if the car has not stopped there yet, else out of the pits."""
+    if car.stop:
+        return lane_spaces(race, car, race.circuit.pit.spaces.index(car.space), spaces)
+    return leaving_spaces(race, car, spaces)

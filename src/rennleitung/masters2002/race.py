@@ -11,7 +11,7 @@ from rennleitung.masters2002.events import Lapped, PlaysAgain, RaceEnded, RoundB
 from rennleitung.masters2002.play import play
 from rennleitung.masters2002.rules.a03_weather import first_weather, weather_throws
 from rennleitung.masters2002.rules.a05_setup import check_setup
-from rennleitung.masters2002.rules.a06_order import track_order
+from rennleitung.masters2002.rules.a06_order import order_progress, track_order
 from rennleitung.masters2002.rules.a10_overshooting import turn_round
 from rennleitung.masters2002.ruleset import MastersRules
 from rennleitung.masters2002.state import Car, Race
@@ -93,4 +93,4 @@ def _round(race: Race, drivers: Mapping[str, Driver]) -> Iterator[Car]:
 @paragraph("M06")
 def laps_behind(race: Race, leader: Car, car: Car) -> int:
     """How often the leader has lapped a car: nought for the cars behind it on its own lap."""
-    return (leader.progress - car.progress - 1) // race.circuit.length
+    return (order_progress(race, leader) - order_progress(race, car) - 1) // race.circuit.length

@@ -51,7 +51,14 @@ def _place(race: Race, car: Car) -> tuple[int, tuple[int, ...], tuple[bool, int,
     they stand as in the lane, and a car in the lane before a level one in its box (19-5, ruling 14).
     """
     level = level_key(car.condition, car.gear, car.arrival, race.rules.order)
+    place = -order_progress(race, car)
     if race.circuit.on_track[car.space]:
-        return -car.progress, (1,), level
-    boxed = car.space in race.circuit.pit.boxes
-    return -car.pit_progress, (0, -car.progress, boxed), level
+        return place, (1,), level
+    return place, (0, -car.progress, car.space in race.circuit.pit.boxes), level
+
+
+@paragraph("M06")
+def order_progress(race: Race, car: Car) -> int:
+    """The half-spaces by which a car is in the order: in the pits it counts as waiting at the entrance limit (19-5)."""
+    in_pits = car.on_board and not race.circuit.on_track[car.space]
+    return car.pit_progress if in_pits else car.progress

@@ -54,7 +54,7 @@ class Ways:
         self._missing = missing
         self._occupied = occupied
         self._markers = markers
-        self._seen: dict[tuple[int, int], list[int]] = {}
+        self._seen: dict[tuple[int, int, int, bool], list[int]] = {}
         part = start if circuit.corner[start] == NOWHERE else NOWHERE
         self._layers: list[list[End]] = [[End(start, (), 0, 0, 0, False, 0, 0, part)]]
         self._covers = [0]
@@ -85,7 +85,7 @@ class Ways:
         targets = self._circuit.forward[end.space]
         if end.rate:
             ahead = self._circuit.ahead[end.space]
-            targets = targets[:1] if ahead == NOWHERE else (ahead,)
+            targets = targets if ahead == NOWHERE else (ahead,)
         for target in targets:
             if not self._occupied >> target & 1:
                 yield self._step(end, target)
@@ -93,10 +93,11 @@ class Ways:
     def _is_best(self, end: End) -> bool:
         """Whether no other way to the space is at least as good.
 
-        On a straight an earlier visit beats a later one; elsewhere only ways of the same number of spaces compare.
+        On a straight an earlier visit beats a later one; elsewhere only ways of the same number of spaces and the same
+        overshooting compare.
         """
         part = end.part if end.part != NOWHERE else NOWHERE - len(end.path)
-        known = self._seen.setdefault((end.space, part), [])
+        known = self._seen.setdefault((end.space, part, end.over, end.fatal), [])
         if any(not other & ~end.dangers for other in known):
             return False
         known.append(end.dangers)

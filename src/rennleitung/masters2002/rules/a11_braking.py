@@ -135,9 +135,15 @@ def finishing_moves(task: Task, ways: Search) -> Iterator[Move]:
     for spaces in range(1, furthest + 1):
         for end in ways.ends(spaces):
             if end.crossed == spaces:
-                ahead_of_line = end._replace(over=end.over - end.rate)
-                bonus = max(0, spaces - task.spaces)
-                yield task.move(ahead_of_line, bonus=bonus)._replace(finish=True)
+                yield finishing_move(task, end, max(0, spaces - task.spaces))
+
+
+@paragraph("M21")
+def finishing_move(task: Task, end: End, bonus: int = 0) -> Move:
+    """The move over the line: it costs what was overshot before the line, and is fatal only if that cannot be paid
+    (ruling 29)."""
+    before_line = end._replace(over=end.over - end.rate, fatal=False)
+    return task.move(before_line, bonus=bonus)._replace(finish=True)
 
 
 def bits(spaces: tuple[int, ...]) -> int:

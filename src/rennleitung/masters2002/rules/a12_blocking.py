@@ -75,6 +75,7 @@ def pay_block(race: Race, car: Car, move: Move) -> str:
     race.events.append(Blocked(car.name, name, move.missing, move.block_brakes, move.block_tyres, move.out))
     if move.out:
         car.condition = Condition.ENGINE if car.condition is Condition.ENGINE else Condition.BLOCKED
+        car.homeward = False
         race.eliminate(car, "12")
         race.mark(car.space, "12-1")
         return name

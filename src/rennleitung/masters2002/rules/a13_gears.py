@@ -30,7 +30,7 @@ def shift(race: Race, car: Car, choice: Gear) -> bool:
 
     Who spends the last engine point is out before the die, with a marker, and leaves at once (ruling 20).
     """
-    if choice.gas:
+    if choice.gas or choice.brakes or choice.engine:
         car.gas -= choice.gas
         car.brakes -= choice.brakes
         car.engine -= choice.engine

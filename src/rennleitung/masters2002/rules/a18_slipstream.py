@@ -6,7 +6,7 @@ from rennleitung.kernel.paragraph import paragraph
 from rennleitung.masters2002.choices import Move
 from rennleitung.masters2002.circuit import NOWHERE
 from rennleitung.masters2002.rules.a07_driving import End
-from rennleitung.masters2002.rules.a11_braking import Task, slide_on
+from rennleitung.masters2002.rules.a11_braking import Task, finishing_move, slide_on
 from rennleitung.masters2002.rules.a12_blocking import front_of
 from rennleitung.masters2002.state import Car, Race
 from rennleitung.masters2002.terms import Condition
@@ -78,8 +78,7 @@ def _steps(task: Task, end: End, sign: str, side: int) -> Iterator[End]:
 def _completed(task: Task, end: End, brakes: int) -> Iterator[Move]:
     """The move with its mandatory slide, or with the bonus of soft tyres."""
     if task.last_lap and end.crossed:
-        ahead_of_line = end._replace(over=end.over - end.rate)
-        yield task.move(ahead_of_line, brakes=brakes)._replace(finish=True)
+        yield finishing_move(task, end)
     elif task.slides(end):
         onwards = task.search_from(end.space)
         for more in range(min(task.slide, task.car.brakes - brakes) + 1):
@@ -89,5 +88,5 @@ def _completed(task: Task, end: End, brakes: int) -> Iterator[Move]:
         yield task.move(end, brakes=brakes)
         if task.bonus and not brakes:
             for further in task.one_step(end):
-                finish = bool(task.last_lap and further.crossed)
-                yield task.move(further, bonus=task.bonus)._replace(finish=finish)
+                home = task.last_lap and further.crossed
+                yield finishing_move(task, further, task.bonus) if home else task.move(further, bonus=task.bonus)
