@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 DEMO   ?= demo-partie
 
-.PHONY: run test lint bench races bench-peers golden install lock mutation words clean
+.PHONY: run test lint bench races bench-peers golden install lock mutation words cases clean
 
 run: $(VENV)/run.stamp        ## play a demo season and show its last gazette
 	$(BIN)/rennleitung demo $(DEMO)
@@ -55,6 +55,9 @@ golden: $(VENV)/dev.stamp     ## record the golden matches anew; see what change
 
 words: $(VENV)/dev.stamp      ## bring the translations up to the code, and list what is untranslated
 	$(BIN)/python tests/gazette/extraction.py
+
+cases: $(VENV)/dev.stamp      ## the page of all cases anew
+	$(BIN)/rennleitung --lang de case list --format md > docs/cases.md
 
 clean:
 	rm -rf $(VENV) build demo-partie*

@@ -111,7 +111,7 @@ FAILING = {
     ),
     '[[expect.results]]\nrace = "F1"\ngrid = []': ("expect.results.1.grid", "[]", '["Lauda"]'),
     '[[expect.results]]\nrace = "F1"\npoints = { Lauda = 99 }': ("expect.results.1.points.Lauda", "99", "100"),
-    '[[expect.results]]\nrace = "F1"\npoints = { Prost = 0 }': ("expect.results.1.points.Prost", "0", "nothing"),
+    '[[expect.results]]\nrace = "F1"\npoints = { Prost = 0 }': ("expect.results.1.points.Prost", "0", "–"),
     '[[expect.results]]\nrace = "F1"\nwear = { Lauda = "" }': ("expect.results.1.wear.Lauda", '""', '"W"'),
     '[[expect.results]]\nrace = "F1"\nlp = { Lauda = 111 }': ("expect.results.1.lp.Lauda", "111", "110"),
     "[expect.published]\nlines = []": ("expect.published.lines", "[]", '["Ferrari: an alle: Suche 2 R9 bis 5.000"]'),
@@ -125,7 +125,7 @@ FAILING = {
     "[expect]\nends_after = 12": ("expect.ends_after", "12", "0"),
     "[expect]\nvote_called = true": ("expect.vote_called", "true", "false"),
     '[expect]\nwaits_for = "vote_tie"': ("expect.waits_for", '"vote_tie"', '""'),
-    '[expect]\ngazette_contains = ["Ligier"]': ("expect.gazette_contains.1", '"Ligier"', "nothing"),
+    '[expect]\ngazette_contains = ["Ligier"]': ("expect.gazette_contains.1", '"Ligier"', "–"),
     '[expect.published]\nlast_formel_2_winner = "Honda"': (
         "expect.published.last_formel_2_winner",
         '["Honda"]',
@@ -219,6 +219,134 @@ def test_a_decision_answers_the_question():
 def test_leaving_is_a_line_of_the_sheet_or_a_key_of_the_case(leaving):
     case = f'id = "T2K.0.3"\nround = 8\n{leaving}\n[expect.teams.Honda]\ndissolved = true\n'
     assert run(case).passed
+
+
+# Every key of the format
+
+EVERYTHING = '''
+id = "T2K.0.5"
+title = "Jeder Schlüssel einmal"
+paragraph = "S6"
+source = "worked by hand"
+ruleset = "april-2000"
+round = 7
+[set]
+"races.sections" = 5
+[teams.Ferrari]
+leaving = true
+[teams.Honda]
+money = 1_000_000
+stock = ["3 Turbo-R15"]
+factories = { M = { rating = 12, digits = "0012000000" } }
+points = 0
+season_points = 0
+claims = { M = 12 }
+entering = false
+dissolved = false
+[drivers.Lauda]
+given_name = "Niki"
+rating = "10.9"
+team = "Honda"
+next = { team = "Honda", salary = 250_000 }
+injured = false
+season_points = 0
+[drivers.Prost]
+[[races]]
+code = "F1"
+kind = "formel-1"
+round = 7
+sections = 5
+grid = 26
+prizes = [500_000, 350_000]
+start_money = 25_000
+premium = 0
+limit = 0
+min_risk = 0
+stage = 0
+stages = 0
+pay_every_stage = false
+[training]
+places = 2
+[published]
+new_factory = { W = 10, M = 10, R = 10 }
+lines = [ { team = "Honda", text = "an alle: Biete 2 Honda-M12 ab 150.000" } ]
+last_formel_2_winner = "Honda"
+ends_after = 24
+[[published.stage]]
+race = "RAL-1"
+driver = "Lauda"
+team = "Honda"
+place = 5
+of = 7
+points = 85
+car = "Turbo-W10"
+engine = "Turbo-M7"
+tyres = 10
+[sheets]
+Honda = """
+[Elimination]
+4 Turbo-R15-
+"""
+[dice]
+"development/Honda-M" = [3, 0]
+[lots]
+"training" = ["Lauda", "Prost"]
+"blank" = ["Honda"]
+"blank/Honda" = ["Lauda"]
+"contract/Lauda/2" = ["Honda"]
+"qualification/F1" = ["Lauda"]
+"deal/Honda-1" = ["Honda"]
+"strike/Honda-1" = ["Honda"]
+[decisions]
+vote_tie = "end"
+[expect.teams.Honda]
+money = 1_200_000
+stock = []
+factories = { M = { rating = 13, digits = "0012000000" } }
+[expect.drivers.Lauda]
+rating = "10.9"
+[[expect.results]]
+race = "F1"
+placed = []
+qualified = []
+not_qualified = []
+grid = []
+points = {}
+wear = {}
+lp = {}
+[expect.published]
+new_factory = { W = 10, M = 10, R = 10 }
+lines = []
+contract_free = ["Prost"]
+races = ["F1"]
+last_formel_2_winner = "Honda"
+ends_after = 24
+vote_called = false
+[[expect.published.stage]]
+race = "RAL-1"
+driver = "Lauda"
+team = "Honda"
+place = 5
+of = 7
+points = 85
+car = "Turbo-W10"
+engine = "Turbo-M7"
+tyres = 10
+[expect]
+gazette_contains = ["Honda"]
+ends_after = 24
+vote_called = false
+waits_for = ""
+'''
+
+
+def test_every_key_of_the_format_is_understood():
+    assert run(EVERYTHING).differences == ()
+
+
+def test_a_sheet_may_have_its_frame_and_its_round_is_not_checked():
+    sheet = "TURBO 2000\nPartie: Jack-Brabham   Runde: 3   Rennstall: Honda\n[Elimination]\n4 Turbo-R15-\nENDE\nGruss"
+    assert run(EVERYTHING.replace("[Elimination]\n4 Turbo-R15-", sheet)).differences == ()
 
 
 # Keys of the ruleset

@@ -54,4 +54,4 @@ def _leftover_faces(case: TurboCase, dice: ScriptedDice) -> Iterator[Difference]
 
 
 def _text(value: object) -> str:
-    return "nothing" if value is None else json.dumps(value, ensure_ascii=False)
+    return "–" if value is None else json.dumps(value, ensure_ascii=False)
