@@ -154,6 +154,40 @@ def evaluated(teams: int = 4, cars: int = 3) -> Evaluation:
     return evaluation
 
 
+def longest() -> Evaluation:
+    """The longest gazette: 40 teams, three races with 24 drivers each."""
+    match = running_match(40, 3)
+    f1, f2 = races(7)
+    stock_car = Race("STOCK", RaceKind.STOCK_CAR, 7, 3, 24, (60_000, 30_000), 5_000, min_risk=2)
+    announced = (replace(f1, grid=24), replace(f2, grid=24), stock_car)
+    match = replace(match, published=replace(match.published, races=announced))
+    own = {name: [driver.name for driver in match.drivers.values() if driver.team == name] for name in match.teams}
+    parts = [Component("Turbo", kind, 10) for kind in Kind]
+    sent = {}
+    for place, (name, sheet) in enumerate(sheets(match).items()):
+        orders = [order for order in sheet.orders if not isinstance(order, Entry | Training)]
+        for number, race in enumerate(announced if place < 24 else ()):
+            planned = (14 + place % 3,) * race.sections
+            orders.append(Entry(race.code, own[name][number], *parts, 1 + place % 5, 3, 20, planned, Span(15 + number)))
+        sent[name] = replace(sheet, orders=tuple(orders))
+    evaluation = evaluate(match, sent, RULES, SeededDice(b"7" * 32), DECISIONS)
+    assert isinstance(evaluation, Evaluation)
+    return evaluation
+
+
+def empty() -> Evaluation:
+    """A round for which nobody sent anything."""
+    evaluation = evaluate(running_match(), {}, RULES, SeededDice(b"7" * 32))
+    assert isinstance(evaluation, Evaluation)
+    return evaluation
+
+
+def first() -> Evaluation:
+    """The publication that opens a match."""
+    match = new_match("Jack-Brabham", team_names(6), RULES)
+    return Evaluation(replace(match, round=0), match, {}, (), (), (), (), {})
+
+
 def everything() -> Evaluation:
     """A round in which everything happens that can: one event of every class beside the evaluated ones."""
     evaluation = evaluated(2, 2)

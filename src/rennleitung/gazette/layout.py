@@ -123,9 +123,19 @@ class Page:
         return part.lines
 
     def _spelt(self, text: str) -> str:
-        if not text.isprintable():  # line breaks in cells, and signs that turn the direction of writing
-            text = "".join(sign if sign.isprintable() else " " if sign.isspace() else UNPRINTABLE for sign in text)
+        text = printable(text)
         return self._spell(text) if self._spell else text
+
+
+def printable(text: str, keep: str = "") -> str:
+    """The text on one line, with a sign for what cannot be seen, as signs that turn the direction of writing.
+
+    Signs of ``keep`` stay, such as line breaks.
+    """
+    if text.isprintable():
+        return text
+    signs = (sign if sign.isprintable() or sign in keep else " " if sign.isspace() else UNPRINTABLE for sign in text)
+    return "".join(signs)
 
 
 def wrap(words: Iterable[str], width: int, first: str = "", rest: str = "", language: str = "") -> list[str]:

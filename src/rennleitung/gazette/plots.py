@@ -6,30 +6,35 @@ Colours are those of Okabe and Ito, which stay apart for colour-blind eyes; shap
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
-from io import StringIO
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rennleitung.gazette.catalogue import words
+from rennleitung.gazette.catalogue import Words, words
 from rennleitung.gazette.messages import KINDS, consequence, race_name
 from rennleitung.gazette.model import Car, RaceReport, Report
+from rennleitung.gazette.svg import LETTER, SIZE, Canvas, Point, room_for, ticks
 from rennleitung.turbo2000.events import Outcome
 from rennleitung.turbo2000.state import Kind
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
-
 LEADERS: Final = ("#0072b2", "#d55e00", "#009e73")  # blue, vermilion, green
-MARKERS: Final = ("o", "s", "^")
-OTHERS: Final = "#767676"
-FAINT: Final = "#c8c8c8"
-WIDTH: Final = 8.0  # inches; pages scale the picture to their width
-ROW: Final = 0.26  # inches per car or team
-LEFT, RIGHT, BOTTOM, TOP = 0.8, 0.2, 0.3, 0.3  # inches around the plots
-SMALL: Final = 8
+MARKERS: Final = ("circle", "square", "triangle")
+OTHERS: Final = "#808080"
+WIDTH: Final = 640.0  # user units; pages scale the picture to their width
+HEAD: Final = 24.0  # over the plots
+FOOT: Final = 20.0  # below them, for the ticks
+ROW: Final = 17.0  # per car
+GAP: Final = 14.0  # between plots
+PANEL: Final = 84.0  # the height of a plot among several
+FAINT: Final = 0.3
+SHADES: Final = (0.5, 0.28)  # of the bars of sections, in turn
+PLACES_SHARE: Final = 0.36  # of the width, for the places of a race
+COLUMNS: Final = 4  # of small multiples
+MOST_PANELS: Final = 24
 SPREAD: Final = 0.7  # how much of a round's width its sales take
+AIR: Final = 1.15  # over the highest value
 THOUSAND: Final = 1000
+LOWER: Final = 4.0  # from the middle of letters down to their base line
+
+Series = Mapping[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,13 @@ class Picture:
     svg: str
 
 
+def round_pictures(reports: Sequence[Report], lang: str = "de") -> tuple[Picture, ...]:
+    """All pictures of a gazette; ``reports`` are those of its season so far, its own the last."""
+    drawn = [race_picture(race, lang) for race in reports[-1].races]
+    drawn += [draw(reports, lang) for draw in (season_picture, makers_picture, prices_picture)]
+    return tuple(picture for picture in drawn if picture)
+
+
 def race_picture(race: RaceReport, lang: str = "de") -> Picture | None:
     """A race section by section: the places on the left, the distance points on the right; None without sections."""
     say = words(lang)
@@ -49,12 +61,14 @@ def race_picture(race: RaceReport, lang: str = "de") -> Picture | None:
     sections = max((len(car.sections) for car in starters), default=0)
     if not sections:
         return None
-    figure = _figure(1.1 + ROW * len(starters))
-    places, distance = figure.subplots(1, 2, width_ratios=(2, 3), sharey=True)
-    _draw_places(places, starters, sections, say("Start"))
-    _draw_distance(distance, starters, sections, lang)
-    places.set_title(say("Platz nach jedem Abschnitt"), fontsize=SMALL + 1, loc="left")
-    distance.set_title(say("Streckenpunkte nach Abschnitten"), fontsize=SMALL + 1, loc="left")
+    canvas = Canvas(WIDTH, HEAD + ROW * len(starters) + FOOT)
+    names = room_for(car.driver for car in starters) + GAP
+    middle = WIDTH * PLACES_SHARE + names / 2
+    canvas.words((0, SIZE), say("Platz nach jedem Abschnitt"), bold=True)
+    canvas.words((middle, SIZE), say("Streckenpunkte nach Abschnitten"), bold=True)
+    foot = canvas.height - FOOT
+    _draw_places(canvas, _Plot(names, HEAD, middle - names - GAP, foot - HEAD, (0, 0.5), (sections, 0)), starters, say)
+    _draw_distance(canvas, middle, starters, [_ending(car, lang) for car in starters])
     title = f"{race.announcement.code}, {race_name(race.announcement, lang)}"
     placed = [f"{car.place}. {car.driver} {car.points}" for car in starters if car.outcome is Outcome.PLACED]
     out = [
@@ -63,25 +77,26 @@ def race_picture(race: RaceReport, lang: str = "de") -> Picture | None:
         if car.outcome is Outcome.RETIRED
     ]
     description = say("Im Ziel: {placed}. Ausgefallen: {out}.", placed=_listed(placed), out=_listed(out))
-    return _picture(figure, f"race-{race.announcement.code}", title, description)
+    return _picture(canvas, f"race-{race.announcement.code}", title, description)
 
 
 def season_picture(reports: Sequence[Report], lang: str = "de") -> Picture | None:
-    """Championship points of the season, round by round, one small plot a team; None without a point."""
+    """Championship points of the season, round by round, one small plot for each of the best teams.
+
+    None if nobody has a point.
+    """
     say = words(lang)
     rounds = [report.masthead.round for report in reports]
     points = _by_name((report.masthead.round, s.name, s.points) for report in reports for s in report.season_standings)
     scoring = {name: own for name, own in points.items() if any(own.values())}
-    ranked = sorted(scoring.items(), key=lambda item: (-item[1].get(rounds[-1], 0), item[0]))
-    series = dict(ranked)
-    most = max((max(own.values()) for own in series.values()), default=0)
-    figure = _small_multiples(series, rounds, (0, most * 1.15 + 1))
-    if figure is None:
+    ranked = sorted(scoring.items(), key=lambda item: (-item[1].get(rounds[-1], 0), item[0]))[:MOST_PANELS]
+    if not ranked:
         return None
-    season = reports[-1].masthead.season
+    canvas = _small_multiples(dict(ranked), rounds)
     latest = [f"{name} {own.get(rounds[-1], 0)}" for name, own in ranked]
     description = say("WM-Punkte nach Runde {round}: {latest}.", round=rounds[-1], latest=_listed(latest))
-    return _picture(figure, "season", say("Weltmeisterschaft, Rennjahr {season}", season=season), description)
+    title = say("Weltmeisterschaft, Rennjahr {season}", season=reports[-1].masthead.season)
+    return _picture(canvas, "season", title, description)
 
 
 def makers_picture(reports: Sequence[Report], lang: str = "de") -> Picture | None:
@@ -99,67 +114,104 @@ def makers_picture(reports: Sequence[Report], lang: str = "de") -> Picture | Non
     }
     if not any(by_kind.values()):
         return None
-    figure = _figure(2.6)
-    for axes, (kind, makers) in zip(figure.subplots(1, len(Kind), sharey=True), by_kind.items(), strict=True):
-        _draw_makers(axes, makers, rounds)
-        axes.set_title(say(KINDS[kind]), fontsize=SMALL + 1, loc="left")
+    leaders = {kind: _best(makers, rounds[-1]) for kind, makers in by_kind.items()}
+    legend = max(map(len, leaders.values())) * ROW
+    canvas = Canvas(WIDTH, HEAD + legend + PANEL + FOOT)
+    ratings = [rating for makers in by_kind.values() for own in makers.values() for rating in own.values()]
+    low, high = (rounds[0] - 0.5, min(ratings) - 1), (rounds[-1] + 0.5, max(ratings) + 1)
+    for left, width, (kind, makers) in zip(*_across(len(Kind)), by_kind.items(), strict=True):
+        canvas.words((left, SIZE), say(KINDS[kind]), bold=True)
+        plot = _Plot(left, HEAD + legend, width, PANEL, low, high)
+        _draw_makers(canvas, plot, makers, leaders[kind], rounds)
     best = [
-        f"{say(KINDS[kind])}: " + _listed(f"{name} {own[rounds[-1]]}" for name, own in _best(makers, rounds[-1]))
-        for kind, makers in by_kind.items()
+        f"{say(KINDS[kind])}: " + _listed(f"{name} {makers[rounds[-1]]}" for name, makers in leading)
+        for kind, leading in leaders.items()
     ]
     description = say("Kennzahlen der Fabriken nach Runde {round}. {best}.", round=rounds[-1], best=". ".join(best))
-    return _picture(figure, "makers", say("Kennzahlen der Hersteller"), description)
+    return _picture(canvas, "makers", say("Kennzahlen der Hersteller"), description)
 
 
 def prices_picture(reports: Sequence[Report], lang: str = "de") -> Picture | None:
     """Prices paid for components over time, one small plot for each kind; None if nothing was sold."""
     say = words(lang)
     rounds = [report.masthead.round for report in reports]
-    paid: dict[Kind, list[tuple[int, int, int]]] = {kind: [] for kind in Kind}  # round, rating, price
+    paid: dict[Kind, list[_Sale]] = {kind: [] for kind in Kind}
     for report in reports:
         for note in (note for deal in report.deals for note in deal.notes if note.kind == "dealt"):
             piece = re.fullmatch(r".+-([WMR])(\d+)", str(note.values["component"]))
             if piece:
-                paid[Kind(piece[1])].append((report.masthead.round, int(piece[2]), int(note.values["price"])))
+                paid[Kind(piece[1])].append(
+                    _Sale(report.masthead.round, int(piece[2]), int(note.values["price"]), int(note.values["count"]))
+                )
     if not any(paid.values()):
         return None
-    figure = _figure(2.6)
-    for axes, (kind, sales) in zip(figure.subplots(1, len(Kind)), paid.items(), strict=True):
-        _draw_prices(axes, sales, rounds)
-        axes.set_title(say(KINDS[kind]), fontsize=SMALL + 1, loc="left")
+    canvas = Canvas(WIDTH, HEAD + ROW + PANEL + FOOT)
+    for left, width, (kind, sales) in zip(*_across(len(Kind)), paid.items(), strict=True):
+        canvas.words((left, SIZE), say(KINDS[kind]), bold=True)
+        if sales:
+            _draw_prices(canvas, left, width, sales, rounds)
     ranges = [
         say(
-            "{kind}: {count} Verkäufe zu {least} bis {most}",
+            "{kind}: {count} Stück zu {least} bis {most}",
             kind=say(KINDS[kind]),
-            count=len(sales),
-            least=min(price for *_, price in sales),
-            most=max(price for *_, price in sales),
+            count=sum(sale.count for sale in sales),
+            least=min(sale.price for sale in sales),
+            most=max(sale.price for sale in sales),
         )
         for kind, sales in paid.items()
         if sales
     ]
     description = say("Gezahlte Preise je Stück, in Tausend. {ranges}.", ranges="; ".join(ranges))
-    return _picture(figure, "prices", say("Preise in Tausend"), description)
+    return _picture(canvas, "prices", say("Preise in Tausend"), description)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plot:
+    """A part of the sheet with its scales: ``low`` is at its lower left, ``high`` at its upper right corner."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    low: Point
+    high: Point
+
+    def at(self, x: float, y: float) -> Point:
+        """Where a value stands on the sheet."""
+        across = (x - self.low[0]) / (self.high[0] - self.low[0])
+        down = (self.high[1] - y) / (self.high[1] - self.low[1])
+        return self.left + across * self.width, self.top + down * self.height
 
 
 # A race
 
 
-def _draw_places(axes: "Axes", starters: Sequence[Car], sections: int, start: str) -> None:
-    for row, car in enumerate(starters):
-        ranks = [car.grid, *(_rank(starters, car, section) for section in range(1, len(car.sections) + 1))]
-        colour, marker = _look(row if car.outcome is Outcome.PLACED else len(LEADERS))
-        steps = range(len(ranks))
-        axes.plot(steps, ranks, color=colour, marker=marker, markersize=4, linewidth=1.6, clip_on=False)
+def _draw_places(canvas: Canvas, plot: _Plot, starters: Sequence[Car], say: Words) -> None:
+    sections = int(plot.high[0])
+    ranks = [_ranks(starters, car) for car in starters]
+
+    def at(section: int, rank: int) -> Point:
+        return plot.at(section, 0)[0], plot.top + (rank - 0.5) * ROW
+
+    for row in reversed(range(len(starters))):  # the winner is drawn last, over the others
+        car, colour, marker = starters[row], *_look(row)
+        points = [at(section, rank) for section, rank in enumerate(ranks[row])]
+        canvas.line(points, colour, 2 if row < len(LEADERS) else 1.2)
+        for point in points[1:] if car.outcome is Outcome.PLACED else points[1:-1]:
+            canvas.mark(point, marker, colour, 3.5 if row < len(LEADERS) else 2)
         if car.outcome is Outcome.RETIRED:
-            axes.plot(steps[-1], ranks[-1], color="black", marker="x", markersize=7, clip_on=False)
-        axes.annotate(
-            car.driver, (0, car.grid), (-6, 0), textcoords="offset points", ha="right", va="center", fontsize=SMALL
-        )
-    axes.set_ylim(len(starters) + 0.6, 0.4)
-    axes.set_xticks(range(sections + 1), [start, *map(str, range(1, sections + 1))], fontsize=SMALL)
-    axes.set_yticks([])
-    axes.spines[:].set_visible(False)
+            canvas.mark(points[-1], "cross")
+        canvas.words((plot.left - GAP / 2, points[0][1] + LOWER), car.driver, "end")
+    foot = plot.top + plot.height + SIZE + 4
+    canvas.words((plot.left, foot), say("Start"), "middle")
+    for section in range(1, sections + 1):
+        canvas.words((plot.at(section, 0)[0], foot), str(section), "middle")
+
+
+def _ranks(starters: Sequence[Car], car: Car) -> list[int]:
+    """The places of a car among the starters: on the grid, then after each section that it ran."""
+    grid = 1 + sum(other.grid < car.grid for other in starters)
+    return [grid, *(_rank(starters, car, section) for section in range(1, len(car.sections) + 1))]
 
 
 def _rank(starters: Sequence[Car], car: Car, section: int) -> int:
@@ -173,72 +225,78 @@ def _rank(starters: Sequence[Car], car: Car, section: int) -> int:
     return 1 + sum(standing(other) < standing(car) for other in starters)
 
 
-def _draw_distance(axes: "Axes", starters: Sequence[Car], sections: int, lang: str) -> None:
-    shades = [f"{0.62 + 0.26 * (section % 2):.2f}" for section in range(sections)]
-    for row, car in enumerate(starters, 1):
-        left = 0
-        for section, run in enumerate(car.sections):
-            axes.barh(row, run.points, left=left, height=0.74, color=shades[section], linewidth=0)
-            if run.consequence != "-" and run.points:
-                axes.annotate(
-                    run.consequence, (left + run.points / 2, row), ha="center", va="center", fontsize=SMALL - 1
-                )
-            left += run.points
-        end = consequence(car.sections[-1].consequence, lang) if car.outcome is Outcome.RETIRED else ""
-        label = f"✕ {car.driver}: {end}" if end else f"{car.place}. {car.driver} {car.points}"
-        axes.annotate(label, (left, row), (5, 0), textcoords="offset points", va="center", fontsize=SMALL)
-    axes.margins(x=0.32)
-    axes.set_xlim(left=0)
-    axes.tick_params(labelsize=SMALL, left=False, labelleft=False)
-    axes.spines[["top", "right", "left"]].set_visible(False)
+def _ending(car: Car, lang: str) -> str:
+    """What stands behind the bars of a car: how its race ended."""
+    if car.outcome is Outcome.RETIRED:
+        return f"{car.driver}: {consequence(car.sections[-1].consequence, lang)}"
+    return f"{car.place}. {car.driver} {car.points}"
+
+
+def _draw_distance(canvas: Canvas, left: float, starters: Sequence[Car], endings: Sequence[str]) -> None:
+    room = WIDTH - left - room_for(endings) - 2 * GAP
+    unit = room / max(1, *(sum(section.points for section in car.sections) for car in starters))
+    for row, (car, ending) in enumerate(zip(starters, endings, strict=True)):
+        place, middle = left, HEAD + (row + 0.5) * ROW
+        for number, section in enumerate(car.sections):
+            width = section.points * unit
+            canvas.bar(place, middle - 0.4 * ROW, width, 0.8 * ROW, SHADES[number % len(SHADES)])
+            if section.consequence != "-" and len(section.consequence) * LETTER < width:
+                canvas.words((place + width / 2, middle + LOWER), section.consequence, "middle")
+            place += width
+        if car.outcome is Outcome.RETIRED:
+            canvas.mark((place + GAP / 2, middle), "cross")
+        canvas.words((place + (GAP if car.outcome is Outcome.RETIRED else GAP / 2), middle + LOWER), ending)
 
 
 # Series over rounds
 
-Series = Mapping[int, int]
 
-
-def _small_multiples(
-    series: Mapping[str, Series], rounds: Sequence[int], limits: tuple[float, float]
-) -> "Figure | None":
+def _small_multiples(series: Mapping[str, Series], rounds: Sequence[int]) -> Canvas:
     """One small plot a name, all on the same scale, the others faint behind it."""
-    if not series:
-        return None
-    columns = min(4, len(series))
-    rows = -(-len(series) // columns)
-    figure = _figure(0.4 + 1.25 * rows)
-    grid = figure.subplots(rows, columns, sharex=True, sharey=True, squeeze=False)
-    panels = [axes for row in grid for axes in row]
-    for axes, (name, own) in zip(panels, series.items(), strict=False):
+    rows = -(-len(series) // COLUMNS)
+    height = HEAD + PANEL + FOOT
+    canvas = Canvas(WIDTH, rows * height)
+    most = max(max(own.values()) for own in series.values())
+    for number, (name, own) in enumerate(series.items()):
+        row, column = divmod(number, COLUMNS)
+        lefts, widths = _across(COLUMNS)
+        top = row * height
+        plot = _Plot(
+            lefts[column], top + HEAD, widths[column], PANEL, (rounds[0] - 0.5, 0), (rounds[-1] + 0.5, most * AIR)
+        )
+        canvas.words((plot.left, top + SIZE), name, bold=True)
         for other in series.values():
-            axes.plot(list(other), list(other.values()), color=FAINT, linewidth=0.7)
-        axes.plot(list(own), list(own.values()), color=LEADERS[0], linewidth=1.8, marker="o", markersize=3)
+            canvas.line((plot.at(*point) for point in other.items()), opacity=FAINT)
+        _draw_series(canvas, plot, own, LEADERS[0], MARKERS[0])
         last = max(own)
-        axes.annotate(str(own[last]), (last, own[last]), (0, 3), textcoords="offset points", ha="right", fontsize=SMALL)
-        axes.set_title(name, fontsize=SMALL, loc="left", pad=3)
-        _style(axes, rounds)
-        axes.set_ylim(*limits)
-    for axes in panels[len(series) :]:
-        axes.set_visible(False)
-    return figure
+        x, y = plot.at(last, own[last])
+        canvas.words((x, y - SIZE / 2), str(own[last]), "middle")
+        _draw_axes(canvas, plot, rounds, ticks(0, most))
+    return canvas
 
 
-def _draw_makers(axes: "Axes", makers: Mapping[str, Series], rounds: Sequence[int]) -> None:
-    leaders = [name for name, _ in _best(makers, rounds[-1])]
-    for name, own in sorted(makers.items(), key=lambda item: item[0] in leaders):
-        place = leaders.index(name) if name in leaders else len(LEADERS)
-        colour, marker = _look(place)
-        colour = colour if name in leaders else FAINT
-        axes.plot(list(own), list(own.values()), color=colour, marker=marker, markersize=3, linewidth=1.4)
-    for place, name in enumerate(leaders):  # a legend of our own: the shape says the same as the colour
-        colour, marker = _look(place)
-        label = f"{name} {makers[name][rounds[-1]]}"
-        axes.plot([], [], color=colour, marker=marker, markersize=3, linewidth=1.4, label=label)
-    if leaders:
-        axes.legend(fontsize=SMALL - 1, frameon=False, loc="upper left", borderaxespad=0, handlelength=1.4)
-    _style(axes, rounds)
-    axes.locator_params(axis="y", integer=True)
-    axes.margins(y=0.45)
+def _draw_makers(
+    canvas: Canvas,
+    plot: _Plot,
+    makers: Mapping[str, Series],
+    leaders: Sequence[tuple[str, Series]],
+    rounds: Sequence[int],
+) -> None:
+    for own in makers.values():
+        canvas.line((plot.at(*point) for point in own.items()), opacity=FAINT)
+    for place, (name, own) in enumerate(leaders):
+        _draw_series(canvas, plot, own, *_look(place))
+        base = HEAD + (place + 0.5) * ROW
+        canvas.mark((plot.left + GAP / 2, base), _look(place)[1], _look(place)[0])
+        canvas.words((plot.left + 1.2 * GAP, base + LOWER), f"{name} {own[rounds[-1]]}")
+    _draw_axes(canvas, plot, rounds, ticks(plot.low[1] + 1, plot.high[1]))
+
+
+def _draw_series(canvas: Canvas, plot: _Plot, own: Series, colour: str, marker: str) -> None:
+    points = [plot.at(*point) for point in own.items()]
+    canvas.line(points, colour, 2)
+    for point in points:
+        canvas.mark(point, marker, colour, 3)
 
 
 def _best(makers: Mapping[str, Series], last: int) -> list[tuple[str, Series]]:
@@ -246,32 +304,47 @@ def _best(makers: Mapping[str, Series], last: int) -> list[tuple[str, Series]]:
     return sorted(still, key=lambda item: (-item[1][last], item[0]))[: len(LEADERS)]
 
 
-def _draw_prices(axes: "Axes", sales: Sequence[tuple[int, int, int]], rounds: Sequence[int]) -> None:
-    """Each sale a point, side by side within its round; the best rating stands out if there are several."""
-    best = max((rating for _, rating, _ in sales), default=0)
-    several = any(rating != best for _, rating, _ in sales)
-    for round_number in rounds:
-        here = sorted((price, rating) for sold, rating, price in sales if sold == round_number)
-        for number, (price, rating) in enumerate(here, 1):
-            place = round_number + SPREAD * (number / (len(here) + 1) - 0.5)
-            stands_out = several and rating == best
-            colour, marker = (LEADERS[0], "D") if stands_out else (OTHERS, "o")
-            axes.plot(place, price / THOUSAND, color=colour, marker=marker, markersize=3.5, linestyle="", clip_on=False)
-    if several:
-        axes.plot([], [], color=LEADERS[0], marker="D", markersize=3.5, linestyle="", label=str(best))
-        axes.legend(fontsize=SMALL - 1, frameon=False, loc="upper right", borderaxespad=0, handletextpad=0)
-    _style(axes, rounds)
-    if sales:
-        prices = [price / THOUSAND for *_, price in sales]
-        axes.set_ylim(0.9 * min(prices), 1.1 * max(prices) + 1)
+@dataclass(frozen=True, slots=True)
+class _Sale:
+    round: int
+    rating: int
+    price: int
+    count: int
 
 
-def _style(axes: "Axes", rounds: Sequence[int]) -> None:
-    first, last = rounds[0], rounds[-1]
-    axes.set_xlim(first - 0.5, last + 0.5)
-    axes.set_xticks(range(first, last + 1, max(1, (last - first) // 5)))
-    axes.tick_params(labelsize=SMALL)
-    axes.spines[["top", "right"]].set_visible(False)
+def _draw_prices(canvas: Canvas, left: float, width: float, sales: Sequence[_Sale], rounds: Sequence[int]) -> None:
+    """Each sale a mark, side by side within its round; the best rating stands out if there are several."""
+    least, most = (pick(sale.price / THOUSAND for sale in sales) for pick in (min, max))
+    air = max(1, (most - least) / 10)
+    low, high = (rounds[0] - 0.5, max(0, least - air)), (rounds[-1] + 0.5, most + air)
+    plot = _Plot(left, HEAD + ROW, width, PANEL, low, high)
+    ratings = {sale.rating for sale in sales}
+    best = max(ratings) if len(ratings) > 1 else None
+    for number in rounds:
+        here = sorted((sale.price, sale.rating) for sale in sales if sale.round == number)
+        for place, (price, rating) in enumerate(here, 1):
+            at = plot.at(number + SPREAD * (place / (len(here) + 1) - 0.5), price / THOUSAND)
+            canvas.mark(at, *(("diamond", LEADERS[0]) if rating == best else ("circle", OTHERS)), 3)
+    if best is not None:
+        canvas.mark((left + GAP / 2, HEAD + ROW / 2), "diamond", LEADERS[0], 3)
+        canvas.words((left + 1.2 * GAP, HEAD + ROW / 2 + LOWER), str(best))
+    _draw_axes(canvas, plot, rounds, ticks(plot.low[1], plot.high[1]))
+
+
+def _draw_axes(canvas: Canvas, plot: _Plot, rounds: Sequence[int], values: Iterable[int]) -> None:
+    foot = plot.top + plot.height
+    canvas.line([(plot.left, plot.top), (plot.left, foot), (plot.left + plot.width, foot)], opacity=0.6)
+    for number in ticks(rounds[0], rounds[-1]):
+        canvas.words((plot.at(number, 0)[0], foot + SIZE + 3), str(number), "middle")
+    for value in values:
+        canvas.words((plot.left - 4, plot.at(plot.low[0], value)[1] + LOWER), str(value), "end")
+
+
+def _across(columns: int) -> tuple[list[float], list[float]]:
+    """The left edges and the widths of plots side by side, with room for the ticks before each."""
+    room = 5 * LETTER
+    width = (WIDTH - columns * room - GAP) / columns
+    return [room + number * (width + room) for number in range(columns)], [width] * columns
 
 
 def _by_name(facts: Iterable[tuple[int, str, int]]) -> dict[str, dict[int, int]]:
@@ -281,40 +354,13 @@ def _by_name(facts: Iterable[tuple[int, str, int]]) -> dict[str, dict[int, int]]
     return series
 
 
-# Drawing
-
-
 def _look(place: int) -> tuple[str, str]:
     """Colour and marker of a place: the first three stand out."""
-    return (LEADERS[place], MARKERS[place]) if place < len(LEADERS) else (OTHERS, ".")
+    return (LEADERS[place], MARKERS[place]) if place < len(LEADERS) else (OTHERS, "circle")
 
 
-def _figure(height: float) -> "Figure":
-    import matplotlib  # late: it takes longer to import than all the rest
-    from matplotlib.figure import Figure
-
-    matplotlib.rcParams.update(  # names are names, whatever dollar signs they hold
-        {"svg.hashsalt": "rennleitung", "svg.fonttype": "path", "font.family": "DejaVu Sans", "text.parse_math": False}
-    )
-    figure = Figure(figsize=(WIDTH, height))
-    figure.subplots_adjust(  # margins in inches: a layout engine would draw everything twice
-        left=LEFT / WIDTH,
-        right=1 - RIGHT / WIDTH,
-        bottom=BOTTOM / height,
-        top=1 - TOP / height,
-        hspace=0.45,
-        wspace=0.16,
-    )
-    return figure
-
-
-def _picture(figure: "Figure", name: str, title: str, description: str) -> Picture:
-    drawing = StringIO()
-    figure.savefig(drawing, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
-    _, attributes, drawn = re.split(r"<svg(.*?)>", drawing.getvalue(), maxsplit=1, flags=re.DOTALL)
-    labels = f'role="img" aria-labelledby="{name}-title {name}-desc"'
-    words_of_it = f'<title id="{name}-title">{escape(title)}</title><desc id="{name}-desc">{escape(description)}</desc>'
-    return Picture(name, title, description, f"<svg{attributes} {labels}>{words_of_it}{drawn}")
+def _picture(canvas: Canvas, name: str, title: str, description: str) -> Picture:
+    return Picture(name, title, description, canvas.svg(name, title, description))
 
 
 def _listed(items: Iterable[str]) -> str:
