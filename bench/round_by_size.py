@@ -7,7 +7,7 @@ from bench.clock import seconds
 from bench.matches import NAME, ROUND, SIZES, match_of, sheets_for
 from bench.table import show
 from rennleitung.gazette.report import books_of, report
-from rennleitung.gazette.text import own_pages, render
+from rennleitung.gazette.text import printer, render
 from rennleitung.kernel.dice import SeededDice
 from rennleitung.rulebook.rulesets import turbo_rules
 from rennleitung.turbo2000 import Evaluation, Match, Rules, Sheet, evaluate, lexicon, parse_sheet
@@ -51,6 +51,7 @@ def cost_of(teams: int, rules: Rules) -> Cost:
     match, texts = match_of(teams, rules), sheets_for(teams)
     sheets = read_all(match, rules, texts)
     evaluation = evaluated(match, rules, sheets)
+    edition_of = printer(report(evaluation, rules))
     return Cost(
         *(
             1000 * seconds(work) / teams
@@ -58,7 +59,7 @@ def cost_of(teams: int, rules: Rules) -> Cost:
                 lambda: read_all(match, rules, texts),
                 lambda: evaluated(match, rules, sheets),
                 lambda: render(report(evaluation, rules)),
-                lambda: [own_pages(books) for books in books_of(evaluation, sheets)],
+                lambda: [edition_of(books) for books in books_of(evaluation, sheets)],
             )
         )
     )

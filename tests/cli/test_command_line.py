@@ -181,9 +181,28 @@ def test_every_round_in_every_format_for_everybody_and_for_a_team(season: Path, 
         assert text == (season / "public" / f"{number:02}" / "gazette.txt").read_text("utf-8")
         assert command("gazette", season, "--round", number, "--format", "ascii").out.isascii()
         assert json.loads(command("gazette", season, "--round", number, "--format", "json").out)
+        page = command("gazette", season, "--round", number, "--format", "html").out
+        assert page == (season / "public" / f"{number:02}" / "gazette.html").read_text("utf-8")
     own = command("gazette", season, "--for", "Honda").out
     assert own == (season / "private" / "01" / "Honda" / "gazette.txt").read_text("utf-8")
     assert "Nur für Honda" in own
+
+
+def test_a_pdf_goes_to_standard_output_as_it_is(season: Path) -> None:
+    done = subprocess.run([*PROGRAM, "gazette", season, "--format", "pdf", "--for", "Honda"], capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"%PDF-")
+    assert done.stdout.rstrip().endswith(b"%%EOF")
+
+
+def test_without_typst_a_sentence_says_how_to_get_it(
+    season: Path, command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rennleitung.gazette.pdf.find_spec", lambda name: None)
+    told = command("gazette", season, "--format", "pdf")
+    assert (told.code, told.out) == (2, "")
+    assert told.err == "Für PDF fehlt typst. Es kommt mit: pip install rennleitung[pdf]\n"
+    assert command("gazette", season, "--format", "html").out.count("<svg") > 1
 
 
 def test_an_edition_in_english(season: Path, command: Command) -> None:
@@ -338,6 +357,16 @@ def test_no_verb_is_imported_but_the_one_asked_for(season: Path) -> None:
     assert "cli.gazette" in names
     assert not any(f"cli.{verb}" in names for verb in ("new", "submit", "evaluate", "verify", "explain"))
     assert names.endswith("False")
+
+
+def test_a_gazette_as_text_imports_nothing_that_sets_pages(season: Path) -> None:
+    code = (
+        "import sys, time\nfrom rennleitung.cli.group import run\n"
+        f"run(['gazette', {str(season)!r}], time.time())\n"
+        "print([name for name in ('jinja2', 'markupsafe', 'typst', 'matplotlib', 'rich') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=GERMAN)
+    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_pipes_get_no_decoration_and_a_closed_pipe_is_no_fault(season: Path) -> None:

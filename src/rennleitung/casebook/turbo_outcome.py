@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Final
 
 from rennleitung.gazette.report import report
-from rennleitung.gazette.text import public_pages
+from rennleitung.gazette.text import render
 from rennleitung.kernel.diagnostic import Diagnostic
 from rennleitung.turbo2000 import Evaluation, Waiting
 from rennleitung.turbo2000.events import CarRun, RaceRun, VoteCalled
@@ -54,7 +54,7 @@ class Outcome:
         if self.evaluation is None:
             return ()
         model = report(self.evaluation, self._rules)
-        return _in_one_line(public_pages(model)), _in_one_line(public_pages(model, width=_UNBROKEN))
+        return _in_one_line(render(model)), _in_one_line(render(model, width=_UNBROKEN))
 
 
 def _in_one_line(text: str) -> str:

@@ -11,11 +11,11 @@ from rennleitung.bots.game_master import announcement, decisions_text, first_ann
 from rennleitung.cli import Exit
 from rennleitung.cli.progress import steps
 from rennleitung.gazette.catalogue import Words
+from rennleitung.gazette.editions import TEXT
 from rennleitung.rulebook.rulesets import turbo_rules
 from rennleitung.store.computer import computer_names
 from rennleitung.store.files import write_file
 from rennleitung.store.folder import Folder, Settings
-from rennleitung.store.publication import TEXT
 from rennleitung.store.rounds import evaluate_round
 from rennleitung.store.start import new_folder
 

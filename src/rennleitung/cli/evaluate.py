@@ -9,8 +9,9 @@ from rennleitung.cli import Exit
 from rennleitung.cli.parameters import match_folder
 from rennleitung.cli.progress import working
 from rennleitung.gazette.catalogue import Words, mark
+from rennleitung.gazette.editions import TEXT
 from rennleitung.store.folder import Folder
-from rennleitung.store.publication import TEXT, edition, heal
+from rennleitung.store.publication import edition, heal
 from rennleitung.store.rounds import AlreadyEvaluated, Evaluated, evaluate_round, try_round
 from rennleitung.turbo2000.events import Waiting
 

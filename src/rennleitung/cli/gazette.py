@@ -6,8 +6,9 @@ from rennleitung.cli import Exit
 from rennleitung.cli.language import language_option
 from rennleitung.cli.parameters import match_folder
 from rennleitung.gazette.catalogue import Words
+from rennleitung.gazette.editions import EDITIONS
 from rennleitung.store.folder import Folder
-from rennleitung.store.publication import EDITIONS, edition
+from rennleitung.store.publication import edition
 
 
 def command(say: Words) -> click.Command:

@@ -7,10 +7,10 @@ import click
 
 from rennleitung.cli import Exit
 from rennleitung.gazette.catalogue import LANGUAGES, SOURCE_LANGUAGE, Words
+from rennleitung.gazette.editions import TEXT
 from rennleitung.store.computer import computer_names
 from rennleitung.store.files import read_bytes
 from rennleitung.store.folder import OWN_RULESET, Settings
-from rennleitung.store.publication import TEXT
 from rennleitung.store.start import continued_folder, new_folder
 
 

@@ -102,7 +102,7 @@ class Pages:
 def pages(report: Report, lang: str = "de", pictures: Iterable[str] = ()) -> Pages:
     """The report in words; ``pictures`` names the drawings that the edition will have."""
     say, drawn = words(lang), frozenset(pictures)
-    parts = [*_public(report, say, drawn), *(_own(report.books, say) if report.books else ())]
+    parts = [*_public(report, say, drawn), *(own_sections(report.books, lang) if report.books else ())]
     head = report.masthead
     return Pages(
         lang,
@@ -174,9 +174,9 @@ def _race(race: RaceReport, say: Words, drawing: tuple[Drawing, ...]) -> Iterato
         yield Items("", (Cell(say("Es lag keine gültige Meldung vor.")),))
     else:
         yield _result(race, say)
-    yield from drawing
     if any(car.sections for car in race.cars):
         yield _course(race, say)
+    yield from drawing
     yield from _items("", race.notes, say)
     if race.cars:
         yield _grid(race, say)
@@ -347,6 +347,11 @@ def _letters(report: Report, say: Words) -> Iterator[Block]:
 
 
 # A team's own sections
+
+
+def own_sections(books: Books, lang: str = "de") -> tuple[Section, ...]:
+    """A team's own books: account, factories, what was tried, and how its sheet was understood."""
+    return tuple(_own(books, words(lang)))
 
 
 def _own(books: Books, say: Words) -> Iterator[Section]:

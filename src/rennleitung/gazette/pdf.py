@@ -4,37 +4,68 @@ Words and pictures go to the template as data, so no text of a player is ever re
 the same bytes.
 """
 
-from collections.abc import Iterable
-from dataclasses import asdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, replace
 from functools import cache
 from importlib.resources import files
+from importlib.util import find_spec
 from json import dumps
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from rennleitung.gazette.model import Report
-from rennleitung.gazette.pages import Block, Section, pages
+from rennleitung.gazette.layout import printable
+from rennleitung.gazette.model import Books, Report
+from rennleitung.gazette.pages import Block, Section, own_sections, pages
+from rennleitung.gazette.plots import Picture
+from rennleitung.kernel.diagnostic import Code, UnusableError
 
-if TYPE_CHECKING:
-    from rennleitung.gazette.plots import Picture
-
+PDF_NEEDS_TYPST: Final = Code("pdf-needs-typst", "")
 STANDARD: Final = "ua-1"
 BIRTH_OF_ALL_EDITIONS: Final = 0  # the creation time that every file gets, so that equal reports are equal files
 
 
-def render(report: Report, lang: str = "de", pictures: Iterable["Picture"] = ()) -> bytes:
-    """The whole edition as a PDF file; a team's own sections begin on a page of their own."""
-    import typst  # late: only this edition needs it
+def render(report: Report, lang: str = "de", pictures: Iterable[Picture] = ()) -> bytes:
+    """The whole edition as a PDF file; a team's own sections begin on a page of their own.
 
+    Raises:
+        UnusableError: if typst is not installed.
+    """
+    return printer(report, lang, pictures)(report.books)
+
+
+def printer(report: Report, lang: str = "de", pictures: Iterable[Picture] = ()) -> Callable[[Books | None], bytes]:
+    """A function that gives the edition for everybody, or with the books of one team.
+
+    Raises:
+        UnusableError: if typst is not installed.
+    """
     drawn = {picture.name: asdict(picture) for picture in pictures}
-    whole = pages(report, lang, drawn)
-    words = asdict(whole) | {"sections": [_plain(section) for section in whole.sections]}
+    everybody = pages(replace(report, books=None), lang, drawn)
+    words = asdict(everybody) | {"sections": [_plain(section) for section in everybody.sections]}
+
+    def printed(books: Books | None) -> bytes:
+        own = [_plain(section) for section in own_sections(books, lang)] if books else []
+        return typeset("gazette.typ", {"pages": words | {"sections": words["sections"] + own}, "pictures": drawn})
+
+    return printed
+
+
+def typeset(template: str, data: Mapping[str, object]) -> bytes:
+    """A template of ours with its data as a PDF file.
+
+    Raises:
+        UnusableError: if typst is not installed.
+    """
+    if find_spec("typst") is None:
+        raise UnusableError(PDF_NEEDS_TYPST.at())
+    import typst  # late: only PDF needs it
+
     made: bytes = typst.compile(
-        _template(),
+        _template(template),
         format="pdf",
         pdf_standards=STANDARD,
         ignore_system_fonts=True,
         timestamp=BIRTH_OF_ALL_EDITIONS,
-        sys_inputs={"pages": dumps(words), "pictures": dumps(drawn)},
+        sys_inputs={name: dumps(_clean(value)) for name, value in data.items()},
     )
     return made
 
@@ -48,6 +79,15 @@ def _named(block: Block) -> dict[str, Any]:
     return asdict(block) | {"kind": type(block).__name__.lower()}
 
 
+def _clean(value: Any) -> Any:
+    """The same data with signs for what cannot be seen, which no font has."""
+    if isinstance(value, str):
+        return printable(value, keep="\n")
+    if isinstance(value, Mapping):
+        return {name: _clean(entry) for name, entry in value.items()}
+    return [_clean(entry) for entry in value] if isinstance(value, list | tuple) else value
+
+
 @cache
-def _template() -> bytes:
-    return files("rennleitung.gazette").joinpath("templates", "gazette.typ").read_bytes()
+def _template(name: str) -> bytes:
+    return files("rennleitung.gazette").joinpath("templates", name).read_bytes()

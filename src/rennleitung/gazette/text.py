@@ -1,6 +1,6 @@
 """The text edition: 60 columns, as the old printed race gazettes were.
 
-``render`` gives a whole edition. For many teams at once, print ``public_pages`` once and ``own_pages`` for each.
+``render`` gives a whole edition; for many teams at once, ``printer`` sets the public pages only once.
 """
 
 from collections.abc import Callable, Iterable
@@ -73,8 +73,19 @@ _ASCII: Final = str.maketrans(
 
 def render(report: Report, lang: str = "de", width: int = WIDTH, ascii_only: bool = False) -> str:
     """The whole edition: the public pages, and behind them the team's own if the report has any."""
-    pages = public_pages(report, lang, width, ascii_only)
-    return pages + ("\n" + own_pages(report.books, lang, width, ascii_only) if report.books else "")
+    return printer(report, lang, width, ascii_only)(report.books)
+
+
+def printer(
+    report: Report, lang: str = "de", width: int = WIDTH, ascii_only: bool = False
+) -> Callable[[Books | None], str]:
+    """A function that gives the edition for everybody, or with the books of one team."""
+    pages = _printed(PUBLIC_PARTS, report, lang, width, ascii_only)
+
+    def printed(books: Books | None) -> str:
+        return pages + ("\n" + _printed(OWN_PARTS, books, lang, width, ascii_only) if books else "")
+
+    return printed
 
 
 def transliterate(text: str) -> str:
@@ -83,16 +94,6 @@ def transliterate(text: str) -> str:
         return text
     plain = "".join(sign for sign in normalize("NFKD", text.translate(_ASCII)) if not combining(sign))
     return plain.encode("ascii", "replace").decode()
-
-
-def public_pages(report: Report, lang: str = "de", width: int = WIDTH, ascii_only: bool = False) -> str:
-    """What everybody may read, from the masthead to the promise for the next round's dice."""
-    return _printed(PUBLIC_PARTS, report, lang, width, ascii_only)
-
-
-def own_pages(books: Books, lang: str = "de", width: int = WIDTH, ascii_only: bool = False) -> str:
-    """A team's own books: account, factories, what was tried, and how its sheet was understood."""
-    return _printed(OWN_PARTS, books, lang, width, ascii_only)
 
 
 def _printed(parts: Iterable[Part[Content]], content: Content, lang: str, width: int, ascii_only: bool) -> str:

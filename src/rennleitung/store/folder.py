@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from rennleitung.gazette.catalogue import LANGUAGES, SOURCE_LANGUAGE
+from rennleitung.gazette.editions import EDITIONS, USUAL_EDITIONS
 from rennleitung.kernel.diagnostic import UnusableError
 from rennleitung.kernel.ruleset import Ruleset, line_of, nearest, parse_toml
 from rennleitung.kernel.table import Table
@@ -39,7 +40,7 @@ class Settings:
 
     ``ruleset`` is the name of a packaged one or of a TOML file of the game master's in the folder. ``people`` says who
     plays a team, for his own use. ``calendar`` holds deadlines by round, printed as written unless the decisions name
-    another.
+    another. ``editions`` are the kinds that every round is written in; the others are made when asked for.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Settings:
     teams: tuple[str, ...]
     computer_teams: tuple[str, ...] = ()
     language: str = SOURCE_LANGUAGE
+    editions: tuple[str, ...] = USUAL_EDITIONS
     people: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     calendar: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -188,11 +190,15 @@ def _read_settings(document: Mapping[str, object]) -> Settings:
         teams=table.take("teams", tuple[str, ...]),
         computer_teams=more.take("computer_teams", tuple[str, ...], ()),
         language=more.take("language", str, SOURCE_LANGUAGE),
+        editions=more.take("editions", tuple[str, ...], USUAL_EDITIONS),
         people={team: people.take(team, str) for team in people.names()},
         calendar={_read_round(calendar, key): calendar.take(key, str) for key in calendar.names()},
     )
     if settings.language not in LANGUAGES:
         raise more.wrong("language", settings.language, SOURCE_LANGUAGE)
+    for kind in settings.editions:
+        if kind not in EDITIONS:
+            raise more.wrong("editions", kind, nearest(kind, EDITIONS))
     for table_of_name, key, name in [
         *((more, "computer_teams", team) for team in settings.computer_teams),
         *((people, team, team) for team in settings.people),

@@ -3,14 +3,14 @@
 Editions hold nothing that is not in bundles, so they can be made again at any time; ``heal`` does it after a crash.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from rennleitung.gazette import json
+from rennleitung.gazette.editions import EDITIONS, Printed
 from rennleitung.gazette.model import Imprint, Report
+from rennleitung.gazette.plots import round_pictures
 from rennleitung.gazette.report import books_of, report
-from rennleitung.gazette.text import render
 from rennleitung.kernel.diagnostic import UnusableError
 from rennleitung.kernel.ruleset import Ruleset, nearest
 from rennleitung.rulebook.rulesets import turbo_rules
@@ -26,15 +26,7 @@ from rennleitung.turbo2000.ruleset import Rules
 from rennleitung.turbo2000.state import TeamStatus
 
 EVENTS: Final = "events.json"
-TEXT: Final = "gazette.txt"
-DATA: Final = "gazette.json"
 ERRATUM: Final = "erratum.txt"
-
-EDITIONS: Final[Mapping[str, Callable[[Report, str], bytes]]] = {
-    "text": lambda told, language: render(told, language).encode(),
-    "ascii": lambda told, language: render(told, language, ascii_only=True).encode(),
-    "json": lambda told, language: json.render(told),
-}
 
 
 def rules_of(frozen: FrozenRules) -> Ruleset[Rules]:
@@ -52,19 +44,23 @@ def recall(folder: Folder, bundle: Bundle) -> Evaluation:
     Raises:
         UnusableError: if the bundle, or the one of the round before, is damaged.
     """
+    facts = _recall_facts(folder, bundle)
+    if not bundle.raw:
+        return facts
     rules = rules_of(bundle.rules).values
-    after = read_match(bundle.state, rules)
-    number = bundle.heading.round
-    if number == folder.rounds()[0]:
-        return Evaluation(replace(after, round=number), after, {}, (), (), (), (), {})
-    before = folder.match_after(number - 1)
-    _, entered = folder.decided(bundle.decisions, before, rules)
+    _, entered = folder.decided(bundle.decisions, facts.before, rules)
     names = lexicon(entered, rules)
     sheets = {team: parse_sheet(decode(raw)[0], names, team) for team, raw in sorted(bundle.raw.items())}
-    drawn = bundle.drawn
-    return Evaluation(
-        before, after, sheets, bundle.events, bundle.postings, drawn.throws, drawn.lots, bundle.diagnostics
-    )
+    return replace(facts, sheets=sheets)
+
+
+def _recall_facts(folder: Folder, bundle: Bundle) -> Evaluation:
+    """The evaluation without the sheets, which only a team's own pages need."""
+    after = read_match(bundle.state, rules_of(bundle.rules).values)
+    number, drawn = bundle.heading.round, bundle.drawn
+    opening = number == folder.rounds()[0]
+    before = replace(after, round=number) if opening else folder.match_after(number - 1)
+    return Evaluation(before, after, {}, bundle.events, bundle.postings, drawn.throws, drawn.lots, bundle.diagnostics)
 
 
 def report_of(bundle: Bundle, evaluation: Evaluation, viewer: str = PUBLIC) -> Report:
@@ -105,32 +101,47 @@ def editions(folder: Folder, round_number: int) -> dict[str, dict[str, bytes]]:
     Raises:
         UnusableError: if the bundle is damaged.
     """
-    bundle, language = folder.bundle(round_number), folder.settings.language
+    bundle = folder.bundle(round_number)
     evaluation = recall(folder, bundle)
     everybody = report_of(bundle, evaluation)
+    printed = _printed(folder, bundle, everybody, folder.settings.editions, folder.settings.language)
+    public = {file: edition_for(None) for file, edition_for in printed.items()}
     teams = [name for name, team in evaluation.after.teams.items() if team.status is not TeamStatus.DISSOLVED]
     private = {
-        f"{books.team}/{name}": data
+        f"{books.team}/{file}": edition_for(books)
         for books in books_of(evaluation, teams)
-        for name, data in _files(replace(everybody, books=books), language).items()
+        for file, edition_for in printed.items()
     }
-    return {"public": _files(everybody, language) | _evidence(folder, bundle), "private": private}
+    return {"public": public | _evidence(folder, bundle), "private": private}
 
 
 def edition(folder: Folder, bundle: Bundle, shape: str, language: str, team: str = PUBLIC) -> bytes:
     """One edition of a bundle: its shape is a key of ``EDITIONS``.
 
     Raises:
-        UnusableError: if the bundle is damaged or there is no such team.
+        UnusableError: if the bundle is damaged, there is no such team, or what prints this shape is not installed.
     """
     evaluation = recall(folder, bundle)
     if team and team not in evaluation.after.teams:
         raise UnusableError(TEAM_UNKNOWN.at(team=team, nearest=nearest(team, evaluation.after.teams)), str(folder.root))
-    return EDITIONS[shape](report_of(bundle, evaluation, team), language)
+    told = report_of(bundle, evaluation, team)
+    return _printed(folder, bundle, told, (shape,), language)[EDITIONS[shape].file](told.books)
 
 
-def _files(told: Report, language: str) -> dict[str, bytes]:
-    return {TEXT: EDITIONS["text"](told, language), DATA: EDITIONS["json"](told, language)}
+def _printed(folder: Folder, bundle: Bundle, told: Report, shapes: Sequence[str], language: str) -> dict[str, Printed]:
+    """What prints a round in some shapes, by the name of the file."""
+    wanted = [EDITIONS[shape] for shape in shapes]
+    season = _season_so_far(folder, bundle, told) if any(edition.illustrated for edition in wanted) else ()
+    pictures = round_pictures(season, language) if season else ()
+    return {edition.file: edition.printer(told, language, pictures) for edition in wanted}
+
+
+def _season_so_far(folder: Folder, bundle: Bundle, told: Report) -> tuple[Report, ...]:
+    """The public reports of the season that a report belongs to, it being the last."""
+    number = bundle.heading.round
+    first = number - told.masthead.season_round + 1
+    earlier = (folder.bundle(each) for each in folder.rounds() if first <= each < number)
+    return (*(report_of(one, _recall_facts(folder, one)) for one in earlier), told)
 
 
 def _evidence(folder: Folder, bundle: Bundle) -> dict[str, bytes]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import rennleitung
+from rennleitung.gazette.editions import EDITIONS
 from rennleitung.kernel.commitment import round_secret, round_seed, secret_digest
 from rennleitung.kernel.diagnostic import UnusableError
 from rennleitung.kernel.ruleset import line_of, parse_toml
@@ -17,6 +18,7 @@ from rennleitung.store.publication import publish
 from rennleitung.store.rounds import frozen, promise
 from rennleitung.turbo2000 import new_match
 from rennleitung.turbo2000.document import read_match, write_match
+from rennleitung.turbo2000.publication import announced
 from rennleitung.turbo2000.state import Match
 
 SECRET_BYTES = 32
@@ -85,16 +87,21 @@ def _toml(settings: Settings) -> str:
     name, ruleset, language = (
         json.dumps(value, ensure_ascii=False) for value in (settings.name, settings.ruleset, settings.language)
     )
-    teams, computer_teams = (json.dumps(list(names)) for names in (settings.teams, settings.computer_teams))
+    teams, computer_teams, editions = (
+        json.dumps(list(names)) for names in (settings.teams, settings.computer_teams, settings.editions)
+    )
     return (
         f"name = {name}\nruleset = {ruleset}\nteams = {teams}\n\n"
-        f"[settings]\nlanguage = {language}\ncomputer_teams = {computer_teams}\n\n[people]\n\n[calendar]\n"
+        f"[settings]\nlanguage = {language}\neditions = {editions}  # {', '.join(EDITIONS)}\n"
+        f"computer_teams = {computer_teams}\n\n[people]\n\n[calendar]\n"
     )
 
 
 def _opening(folder: Folder, match: Match) -> Bundle:
     """The bundle that opens the match: no sheets, no throws, and the promise of the first secret."""
     number = match.round - 1
+    text, deadline = folder.decisions_text(number), folder.settings.calendar.get(match.round, "")
+    decisions, _ = folder.decided(text, replace(match, round=number), folder.rules.values)
     secret = round_secret(folder.master_secret(), number)
     return Bundle(
         heading=Heading(
@@ -105,14 +112,15 @@ def _opening(folder: Folder, match: Match) -> Bundle:
             next_promise=promise(folder, match.round),
             previous="",
             replaces="",
-            deadline="",
+            deadline=deadline,
             version=rennleitung.__version__,
         ),
         rules=frozen(folder.rules),
         secret=secret,
         seals=Seals({}, {}),
         raw={},
-        decisions=folder.decisions_text(number),
+        decisions=text,
         drawn=Drawn(round_seed(secret, {}).hex(), (), ()),
         state=write_match(match),
+        events=announced(replace(decisions, deadline=decisions.deadline or deadline)),
     )

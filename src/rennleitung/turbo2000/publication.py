@@ -35,12 +35,18 @@ def first_publication(
     return replace(announce(round), teams=MappingProxyType(dict(sorted(teams.items()))))
 
 
+def announced(decisions: Decisions) -> tuple[Announced, ...]:
+    """The game master's words and the next deadline, if he gave any."""
+    if not (decisions.editorial or decisions.deadline):
+        return ()
+    return (Announced(paragraph="G1", editorial=decisions.editorial, deadline=decisions.deadline),)
+
+
 @paragraph("G1")
 def announce(round: Round) -> Match:
     """Freeze the round into the match after it, with everything the gazette publishes for the next."""
     decisions = round.decisions
-    if decisions.editorial or decisions.deadline:
-        round.events.append(Announced(paragraph="G1", editorial=decisions.editorial, deadline=decisions.deadline))
+    round.events += announced(decisions)
     new_factory = {
         kind: decisions.new_factory.get(kind, new_factory_rating(round.best_factory(kind), round.rules))
         for kind in Kind
