@@ -16,7 +16,7 @@ from rennleitung.kernel.diagnostic import Code
 from rennleitung.kernel.paragraph import paragraph_text
 from rennleitung.rulebook.index import find, paragraph
 
-PACKAGES: Final = ("kernel", "turbo2000", "masters2002", "rulebook", "store", "casebook")
+PACKAGES: Final = ("kernel", "turbo2000", "masters2002", "rulebook", "gazette", "store", "casebook")
 
 INTRODUCTION: Final = """\
 # Alle Meldungen
@@ -38,6 +38,7 @@ GROUPS: Final = {  # by the beginning of a code that belongs to no paragraph
     "ruleset": "Regelwerke",
     "verify": "Nachrechnen",
     "sheet": "Eingang",
+    "edition": "Ausgaben",
     "case": "Regelfälle",
     "": "Partien",
 }

@@ -191,7 +191,7 @@ DIAGNOSTICS: Final[Mapping[str, str]] = {
     "verify-lot": mark("Runde {round}, Fassung {revision}: Das Los {label} ist verändert."),
     "verify-master": mark("Runde {round}, Fassung {revision}: Das Geheimnis stammt nicht aus dem Hauptgeheimnis."),
     "verify-not-chained": mark("Der Beweis der Runde davor liegt nicht daneben ({file}); die Kette bleibt ungeprüft."),
-    "pdf-needs-typst": mark("Für PDF fehlt typst. Es kommt mit: pip install rennleitung[pdf]"),
+    "edition-needs-typst": mark("Für PDF fehlt typst. Es kommt mit: pip install rennleitung[pdf]"),
     "verify-not-replayed": mark(
         "Runde {round}, Fassung {revision}: nicht neu ausgewertet. Sie entstand mit Version {version}, "
         "hier läuft {installed}."

@@ -18,7 +18,7 @@ from rennleitung.gazette.pages import Block, Section, own_sections, pages
 from rennleitung.gazette.plots import Picture
 from rennleitung.kernel.diagnostic import Code, UnusableError
 
-PDF_NEEDS_TYPST: Final = Code("pdf-needs-typst", "")
+EDITION_NEEDS_TYPST: Final = Code("edition-needs-typst", "")
 STANDARD: Final = "ua-1"
 BIRTH_OF_ALL_EDITIONS: Final = 0  # the creation time that every file gets, so that equal reports are equal files
 
@@ -56,7 +56,7 @@ def typeset(template: str, data: Mapping[str, object]) -> bytes:
         UnusableError: if typst is not installed.
     """
     if find_spec("typst") is None:
-        raise UnusableError(PDF_NEEDS_TYPST.at())
+        raise UnusableError(EDITION_NEEDS_TYPST.at())
     import typst  # late: only PDF needs it
 
     made: bytes = typst.compile(
