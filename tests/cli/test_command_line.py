@@ -14,6 +14,7 @@ import rennleitung
 from rennleitung.cli.language import reader_language
 
 PROGRAM = [sys.executable, "-m", "rennleitung"]
+VERBS = ("new", "submit", "check", "evaluate", "gazette", "sheet", "export", "verify", "explain", "rulebook")
 GERMAN = os.environ | {"LANGUAGE": "de"}
 
 
@@ -321,12 +322,12 @@ def test_help_in_both_languages_lists_every_verb(command: Command) -> None:
     assert "Aufruf:" in german
     assert "Commands:" in english
     assert "Usage:" in english
-    for verb in ("demo", "new", "submit", "check", "evaluate", "gazette", "verify", "explain", "case", "masters"):
+    for verb in (*VERBS, "demo", "case", "masters"):
         assert re.search(rf"^  {verb} ", german, re.MULTILINE)
 
 
 def test_every_verb_has_help_in_both_languages(command: Command) -> None:
-    for verb in ("new", "submit", "check", "evaluate", "gazette", "verify", "explain"):
+    for verb in VERBS:
         german, english = command(verb, "--help").out, command("--lang", "en", verb, "--help").out
         assert german.startswith(f"Aufruf: rennleitung {verb}")
         assert english.startswith(f"Usage: rennleitung {verb}")

@@ -21,8 +21,11 @@ VERBS: Final = {
     "check": mark("Zugabgabeblätter nur prüfen."),
     "evaluate": mark("Die Runde auswerten, oder die letzte noch einmal."),
     "gazette": mark("Einen Rennanzeiger ausgeben."),
+    "sheet": mark("Ein leeres Zugabgabeblatt ausgeben."),
+    "export": mark("Ergebnisse, Ranglisten, Preise oder Buchungen als Tabelle ausgeben."),
     "verify": mark("Nachrechnen, ob eine Partie oder ein Beweis unverändert ist."),
     "explain": mark("Einen Paragraphen, einen Fall oder eine Meldung erklären."),
+    "rulebook": mark("Das Regelwerk einer Partie ausgeben, mit ihren wirklichen Zahlen."),
     "case": mark("Die numerierten Regelfälle zeigen und prüfen."),
     "masters": mark("Formel Dé nach den Regeln Masters 2002."),
 }

@@ -5,6 +5,8 @@ The engines know no file, so reading stands here.
 
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
 
 from rennleitung.kernel.diagnostic import Code, UnusableError
 from rennleitung.kernel.ruleset import Reader, Ruleset, load, nearest
@@ -44,9 +46,23 @@ def masters_rules(name: str = "masters-2002") -> Ruleset[MastersRules]:
     return load(MastersRules, name, _packaged("rennleitung.masters2002"))
 
 
+def packaged_rules(name: str) -> Ruleset[Any]:
+    """The packaged ruleset of that name, of whichever game.
+
+    Raises:
+        UnusableError: if there is none.
+    """
+    return masters_rules(name) if name in _texts("rennleitung.masters2002") else turbo_rules(name)
+
+
+def _texts(game: str) -> dict[str, Traversable]:
+    """The ruleset files that come with a game's package, by the names of the rulesets."""
+    return {file.name.removesuffix(".toml"): file for file in files(game).joinpath("rulesets").iterdir()}
+
+
 def _packaged(game: str) -> Reader:
-    """The reader of the ruleset files that come with a game's package."""
-    texts = {file.name.removesuffix(".toml"): file for file in files(game).joinpath("rulesets").iterdir()}
+    """The reader of the packaged files."""
+    texts = _texts(game)
 
     def read(name: str) -> tuple[str, str]:
         if name not in texts:
