@@ -48,9 +48,9 @@ def settle_contracts(round: Round) -> None:
     bids = valid_bids(round)
     blanks = blank_bids(round, bids)
     outbid = sign_for_this_season(round, [pair for pair in bids if pair[1].season == THIS_SEASON])
-    offer_for_next_season(round, [pair for pair in bids if pair[1].season == NEXT_SEASON])
+    without_room = offer_for_next_season(round, [pair for pair in bids if pair[1].season == NEXT_SEASON])
     fill_blank_contracts(round, [pair for pair in outbid if pair in blanks])
-    round.next_season_blanks = [pair for pair in blanks if pair[1].season == NEXT_SEASON]
+    round.next_season_blanks = [pair for pair in blanks if pair[1].season == NEXT_SEASON and pair not in without_room]
 
 
 def publish(round: Round) -> None:

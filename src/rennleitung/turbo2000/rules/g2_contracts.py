@@ -86,11 +86,13 @@ def sign_for_this_season(round: Round, bids: Iterable[TeamBid]) -> list[TeamBid]
 
 
 @paragraph("G2", keys=("contracts.next_offers_per_team",))
-def offer_for_next_season(round: Round, bids: Iterable[TeamBid]) -> None:
+def offer_for_next_season(round: Round, bids: Iterable[TeamBid]) -> list[TeamBid]:
     """Settle the open bidding: a higher offer replaces the standing one; the highest of this round go first.
 
-    Of equal offers in one round the driver's present team goes first, then the lot decides.
+    Of equal offers in one round the driver's present team goes first, then the lot decides. Returns the bids that were
+    void for their team's own lack of room.
     """
+    without_room = []
     last_season = bool(round.ends_after) and round.ends_after - round.number < round.rules.calendar.rounds_per_season
     offers = Counter(driver.next.team for driver in round.drivers.values() if driver.next)
     for team, bid in _from_the_highest(round, bids):
@@ -104,12 +106,14 @@ def offer_for_next_season(round: Round, bids: Iterable[TeamBid]) -> None:
             )
         elif others >= round.rules.contracts.next_offers_per_team:
             round.tell(team, NO_ROOM_NEXT.at(bid.span, most=round.rules.contracts.next_offers_per_team))
+            without_room.append((team, bid))
         else:
             round.change_driver(bid.driver, next=NextContract(team, bid.salary))
             offers[team] = others + 1
             if standing and standing.team != team:
                 offers[standing.team] -= 1
             round.events.append(OfferStands(paragraph="G2", driver=bid.driver, team=team, salary=bid.salary))
+    return without_room
 
 
 @paragraph("G2", keys=("contracts.drivers_per_season",))

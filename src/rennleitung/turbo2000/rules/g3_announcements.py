@@ -50,14 +50,14 @@ def default_race(kind: RaceKind, code: str, round_number: int, rules: Rules) -> 
 def upcoming_races(round: Round) -> tuple[Race, ...]:
     """Every race that is still to come: the announced ones, later stages of rallyes that go on, and a Formel I.
 
-    If no Formel I is announced for the next round, the default one is run (ruling 14).
+    If no Formel I is announced for the next round, the default one is run (ruling 14). A new rallye may bear the name
+    of one that has just ended.
     """
     next_round = round.number + 1
-    upcoming = [
-        race
-        for race in (*round.match.published.races, *(round.decisions.races or ()))
-        if race.round > round.number and not (race.stages and rallye_name(race.code) in round.cancelled)
+    going_on = [
+        race for race in round.match.published.races if not (race.stages and rallye_name(race.code) in round.cancelled)
     ]
+    upcoming = [race for race in (*going_on, *(round.decisions.races or ())) if race.round > round.number]
     if not any(race.kind is RaceKind.FORMULA_1 and race.round == next_round for race in upcoming):
         upcoming.insert(0, default_race(RaceKind.FORMULA_1, DEFAULT_CODE, next_round, round.rules))
     return tuple({race.code: race for race in upcoming}.values())

@@ -61,6 +61,15 @@ TeamEntry = tuple[str, Entry]
 @paragraph("S04.0")
 def train_and_race(round: Round) -> None:
     """All races and the training camp at the same time: a driver and a component can be in one of them only."""
+    entries = enter_and_train(round)
+    runs = [(race, run_race(round, race, entries[code])) for code, race in round.races.items()]
+    for race, cars in runs:
+        round.events.append(RaceRun(paragraph=PARAGRAPHS[race.kind], race=race, cars=score(round, race, cars)))
+
+
+@paragraph("S04.0")
+def enter_and_train(round: Round) -> dict[str, list[TeamEntry]]:
+    """Sort out the valid lines of all teams and hold the training camp; returns the entries of each race."""
     training: list[TeamTraining] = []
     entries: dict[str, list[TeamEntry]] = {code: [] for code in round.races}
     for team in round.playing:
@@ -70,9 +79,7 @@ def train_and_race(round: Round) -> None:
             else:
                 entries[order.race].append((team, order))
     train(round, training)
-    runs = [(race, run_race(round, race, entries[code])) for code, race in round.races.items()]
-    for race, cars in runs:
-        round.events.append(RaceRun(paragraph=PARAGRAPHS[race.kind], race=race, cars=score(round, race, cars)))
+    return entries
 
 
 @paragraph("S04.0")

@@ -21,6 +21,14 @@ from rennleitung.turbo2000.state import Factory
 @paragraph("G5")
 def develop(round: Round) -> None:
     """The development phase: all orders first, then the checks of every factory."""
+    carry_out_development(round)
+    for team in round.playing:
+        check_development(round, team)
+
+
+@paragraph("G5")
+def carry_out_development(round: Round) -> None:
+    """The orders of [Entwicklung], each team's in the order of its sheet."""
     for team in round.playing:
         for order in first_of_each_kind(round, team, round.orders_of(team, Development)):
             match order.project:
@@ -32,8 +40,6 @@ def develop(round: Round) -> None:
                     eliminate_factory(round, team, order)
                 case Project.INVEST:
                     invest(round, team, order)
-    for team in round.playing:
-        check_development(round, team)
 
 
 KindOrder = TypeVar("KindOrder", Development, Building)

@@ -13,10 +13,12 @@ from rennleitung.turbo2000.rules.s20_match_end import count_votes, crown
 def begin_season(round: Round) -> None:
     """In the first round of a season the points of the season count from nought again."""
     if round.season_round == 1:
-        for name in round.teams:
-            round.change_team(name, season_points=0)
-        for name in round.drivers:
-            round.change_driver(name, season_points=0)
+        for name, team in round.teams.items():
+            if team.season_points:
+                round.change_team(name, season_points=0)
+        for name, driver in round.drivers.items():
+            if driver.season_points:
+                round.change_driver(name, season_points=0)
 
 
 @paragraph("G7", keys=("calendar.rounds_per_season",))

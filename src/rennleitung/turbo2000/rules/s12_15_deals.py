@@ -102,7 +102,7 @@ def _replies(round: Round) -> list[Reply]:
                 round.tell(team, DEAL_TO_YOURSELF.at(order.span))
             elif not order.count or (not order.price and order.verb is Verb.SELL):
                 round.tell(team, ZERO_COUNT.at(order.span))
-            elif order.factory and not _names_factory(order, order.to, team):
+            elif order.factory and (order.verb is Verb.SELL or not _names_factory(order, order.to, team)):
                 round.tell(team, FACTORY_LINE_FORM.at(order.span, name=order.maker, team=order.to))
             else:
                 replies.append(Reply(team, order, order.count))
@@ -238,10 +238,12 @@ def strike_unmeetable(round: Round, lines: list[DealLine], replies: list[Reply])
     of that piece. Demand counts every well-formed line that reaches the least price, payable or not (rulings 3 and 52).
     """
     offers: dict[tuple[str, Component], list[DealLine]] = {}
-    pieces_offered: dict[Component, list[DealLine]] = {}
     for line in lines:
         if line.verb is Verb.OFFER and not line.factory:
             offers.setdefault((line.team, line.component), []).append(line)
+    pieces_offered: dict[Component, list[DealLine]] = {}
+    for line in round.match.published.lines:  # also a leaver's, which have lapsed since
+        if line.verb is Verb.OFFER and not line.factory:
             pieces_offered.setdefault(line.component, []).append(line)
     for (seller, component), own in offers.items():
         if seller not in round.match.teams:

@@ -40,13 +40,11 @@ def fill_blank_contracts(round: Round, outbid: list[TeamBid]) -> None:
     The driver is drawn among the contract-free ones; if none of that rating is left, among the nearest lower rating.
     Ratings are those at the start of the evaluation; room and money are checked now (ruling 10).
     """
-    by_team = dict(outbid)
-    for team in round.dice.lot("blank", by_team):
-        bid = by_team[team]
-        driver = _another_driver(round, team, bid.driver)
+    turns = round.dice.lot("blank", (team for team, _ in outbid))
+    for team, bid in sorted(outbid, key=lambda pair: turns.index(pair[0])):
         if not has_room(round, team):
-            round.tell(team, NO_ROOM.at(bid.span, driver=driver, most=round.rules.contracts.drivers_per_season))
-        elif not driver:
+            round.tell(team, NO_ROOM.at(bid.span, driver=bid.driver, most=round.rules.contracts.drivers_per_season))
+        elif not (driver := _another_driver(round, team, bid.driver)):
             round.tell(team, BLANK_UNFILLED.at(bid.span, driver=bid.driver))
         elif round.pay(team, bid.salary, "blank-salary", "S16", bid.span, driver=driver):
             round.change_driver(driver, team=team)
