@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 DEMO   ?= demo-partie
 
-.PHONY: run test lint bench races bench-peers golden install lock mutation words cases clean
+.PHONY: run test lint bench races bench-peers golden install lock mutation words cases emptied clean
 
 run: $(VENV)/run.stamp        ## play a demo season and show its last gazette
 	$(BIN)/rennleitung demo $(DEMO)
@@ -29,6 +29,10 @@ bench-peers: $(VENV)/dev.stamp ## the same, with a peer in a virtual environment
 
 mutation: $(VENV)/dev.stamp   ## do the tests notice faults planted in the rules? (minutes)
 	$(BIN)/python tests/mutation.py
+	$(BIN)/python tests/rule_mutation.py
+
+emptied: $(VENV)/dev.stamp    ## does a case fail for every rule function that is emptied?
+	$(BIN)/python tests/emptied_rules.py
 
 install: $(VENV)/dev.stamp    ## what running and testing need
 

@@ -70,14 +70,20 @@ def check(match: Match, sheet: Sheet, rules: Rules) -> tuple[Diagnostic, ...]:
     settled = replace(orders, orders=tuple(order for order in orders.orders if not _hopes(order)))
     cautious = _evaluated(_after_all_sales(around, sheet.team), settled, rules, CAUTIOUS_PHASES)
     chances = Chances(around, orders, hopeful)
-    found = [_weighed(told, chances, told in cautious) for told in hopeful]
-    found += [_weighed(told, chances, False) for told in cautious if told not in hopeful]
+    in_hopeful, in_cautious = {_fault(told) for told in hopeful}, {_fault(told) for told in cautious}
+    found = [_weighed(told, chances, _fault(told) in in_hopeful) for told in cautious]
+    found += [_weighed(told, chances, False) for told in hopeful if _fault(told) not in in_cautious]
     return tuple(sorted((*sheet.diagnostics, *found), key=lambda told: (told.span is None, told.span)))
 
 
 def _hopes(order: Order) -> bool:
     """Whether the order's success is in the hands of others."""
     return isinstance(order, Bid) or (isinstance(order, Deal) and order.verb in (Verb.BUY, Verb.SELL))
+
+
+def _fault(told: Diagnostic) -> tuple[object, ...]:
+    """What is wrong, whatever the sums: in the hopeful round a balance is higher and a cost lower."""
+    return told.code, told.span, told.values.get("component")
 
 
 def _weighed(told: Diagnostic, chances: "Chances", in_both: bool) -> Diagnostic:
