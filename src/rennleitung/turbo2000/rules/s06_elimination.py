@@ -22,10 +22,15 @@ def eliminated(stock: Mapping[Component, int], order: Elimination) -> dict[Compo
     left = {component: count for component, count in stock.items() if _fits(component, order)}
     ascending = -1 if order.direction is Direction.DOWN else 1
     gone: dict[Component, int] = {}
-    while left and sum(gone.values()) < order.count:
+    wanted = order.count
+    while left and wanted:
         piece = min(left, key=lambda component: (component.rating * ascending, -left[component], component.maker))
-        gone[piece] = gone.get(piece, 0) + 1
-        left[piece] -= 1
+        rivals = [count for other, count in left.items() if other.rating == piece.rating and other != piece]
+        # as long as it has more pieces than any other maker, it is its turn again
+        count = min(wanted, max(left[piece] - max(rivals, default=0), 1))
+        gone[piece] = gone.get(piece, 0) + count
+        wanted -= count
+        left[piece] -= count
         if not left[piece]:
             del left[piece]
     return gone
