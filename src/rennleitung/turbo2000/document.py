@@ -356,12 +356,15 @@ def read_lines(tables: Sequence[Table], teams: Mapping[str, Team], rules: Rules)
     Raises:
         UnusableError: for a line that cannot be read or that is no offer or search.
     """
+    # Any maker may be offered, even one whose pieces nobody holds (paragraph 14): the lines themselves name the makers.
+    makers = {maker for table in tables for maker in _MAKER.findall(table.take("text", str))}
+    names = Lexicon("", 0, {}, {}, (*teams, rules.names.house), tuple(sorted(makers)), ())
     numbers: dict[str, int] = {}
     lines = []
     for table in tables:
-        team = _read_name(table, "team", {**teams, rules.names.house: None})
+        team = _read_name(table, "team", dict.fromkeys(names.teams))
         numbers[team] = numbers.get(team, 0) + 1
-        deal = _read_deal(table, teams, rules)
+        deal = _read_deal(table, names, rules)
         table.close()
         lines.append(
             DealLine(
@@ -380,11 +383,9 @@ def read_lines(tables: Sequence[Table], teams: Mapping[str, Team], rules: Rules)
     return tuple(lines)
 
 
-def _read_deal(table: Table, teams: Mapping[str, Team], rules: Rules) -> Deal:
-    # Any maker may be offered, even one whose pieces nobody holds (paragraph 14), so the line itself names the makers.
+def _read_deal(table: Table, names: Lexicon, rules: Rules) -> Deal:
     text = table.take("text", str)
-    lexicon = Lexicon("", 0, {}, {}, (*teams, rules.names.house), tuple(_MAKER.findall(text)), ())
-    sheet = parse_sheet(f"[{Section.DEALS}]\n{text}", lexicon, team=rules.names.house)
+    sheet = parse_sheet(f"[{Section.DEALS}]\n{text}", names, team=rules.names.house)
     deals = [order for order in sheet.orders if isinstance(order, Deal) and order.verb in (Verb.OFFER, Verb.SEARCH)]
     if len(deals) != 1 or len(sheet.orders) != 1:
         raise UnusableError(LINE_UNREADABLE.at(text=text), key=table.place("text"))
