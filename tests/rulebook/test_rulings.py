@@ -1,11 +1,11 @@
 """The rulings: numbered once and for all, the same in both languages, with keys, paragraphs and cases that exist."""
 
 import re
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+from rennleitung.casebook.files import packaged_cases
 from rennleitung.rulebook.index import Game, paragraphs
 from rennleitung.rulebook.rulesets import masters_rules, turbo_rules
 from rennleitung.rulebook.rulings import rulings, rulings_of
@@ -14,7 +14,8 @@ from rennleitung.rulebook.text import plain
 from rennleitung.rulebook.wording import packaged
 
 FILE = packaged("rulings.toml")
-PAGE = Path(__file__).parents[2] / "docs" / "rulings.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "rulings.md"
 PARTS = ("question", "ruling", "example")
 KEYS = set(turbo_rules().listed()) | set(masters_rules().listed())
 
@@ -64,16 +65,12 @@ def test_numbers_of_the_rulebook_are_not_written_out_in_a_ruling(name):
             assert not re.search(r"\d", re.sub(r"\{[^{}]*\}|`[^`]*`", "", text)), text
 
 
-def test_cases_that_are_named_exist():
-    packaged_cases = {
-        file.name.removesuffix(".toml")
-        for game in ("turbo2000", "masters2002")
-        if (folder := files("rennleitung.casebook").joinpath(game)).is_dir()
-        for paragraph in folder.iterdir()
-        if paragraph.is_dir()
-        for file in paragraph.iterdir()
-    }
-    assert {case for entry in FILE.values() for case in entry["cases"]} <= packaged_cases
+@pytest.mark.parametrize("name", FILE)
+def test_what_shows_a_ruling_exists(name):
+    cases = {case.word("id") for case in packaged_cases()}
+    assert FILE[name]["shown_by"]
+    for shown_by in FILE[name]["shown_by"]:
+        assert shown_by in cases or (ROOT / shown_by).is_file()
 
 
 def test_rulings_are_filled_from_the_ruleset():

@@ -23,7 +23,7 @@ Runs = tuple[Run, ...]
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A decision: the point left open, how it can be read, what holds, an example, and what shows it.
+    """A decision: the point left open, how it can be read, what holds, an example, and the cases or tests that show it.
 
     ``option`` is the ruleset key that chooses between readings, empty if there is none. A ruling on case files is on no
     paragraph.
@@ -36,7 +36,7 @@ class Ruling:
     ruling: Runs
     example: Runs
     option: str
-    cases: tuple[str, ...]
+    shown_by: tuple[str, ...]
 
 
 def rulings(ruleset: Ruleset[Any], language: str) -> tuple[Ruling, ...]:
@@ -74,7 +74,7 @@ def _read(game: Game, ruleset: Ruleset[Any], say: Say) -> Iterator[Ruling]:
                 ruling=inline(words["ruling"], values),
                 example=inline(words["example"], values),
                 option=entry.get("option", ""),
-                cases=tuple(entry["cases"]),
+                shown_by=tuple(entry["shown_by"]),
             )
         except TemplateError as fault:
             raise TemplateError(f"{name}: {fault}") from None

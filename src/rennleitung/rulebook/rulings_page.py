@@ -48,8 +48,7 @@ def _ruling(ruling: Ruling, say: Say) -> Iterator[str]:
     if ruling.option:
         yield f"{say('rulebook.option')}: `{ruling.option}`."
     yield from ("", f"*{say('rulebook.example')}:* {_markdown(ruling.example)}")
-    if ruling.cases:
-        yield from ("", f"{say('rulebook.cases')}: {', '.join(ruling.cases)}")
+    yield from ("", f"{say('rulebook.shown_by')}: {', '.join(ruling.shown_by)}")
 
 
 def _table(table: Table) -> Iterator[str]:

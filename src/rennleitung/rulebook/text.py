@@ -60,7 +60,7 @@ def ruling_lines(ruling: Ruling, say: Say, width: int = WIDTH) -> Iterator[str]:
     readings = enumerate(ruling.readings, 1)
     facts = [(say("rulebook.reading", number=str(number)), plain(reading)) for number, reading in readings]
     facts += [(say("rulebook.ruling"), plain(ruling.ruling)), (say("rulebook.example"), plain(ruling.example))]
-    facts += [(say("rulebook.option"), ruling.option), (say("rulebook.cases"), ", ".join(ruling.cases))]
+    facts += [(say("rulebook.option"), ruling.option), (say("rulebook.shown_by"), ", ".join(ruling.shown_by))]
     for name, fact in facts:
         if fact:
             yield from _wrapped(f"{GAP}{name}: {fact}", width, GAP * 2)
