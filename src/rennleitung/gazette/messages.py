@@ -19,7 +19,6 @@ SEVERITIES: Final[Mapping[Severity, str]] = {
     Severity.WARNING: mark("Warnung"),
     Severity.NOTE: mark("Hinweis"),
     Severity.SUPPLIED: mark("Ergänzt"),
-    Severity.NOT_YET: mark("Noch nicht"),
 }
 
 # By code. A value named ``nearest`` or ``example`` is not in the sentence: it is offered behind it, if there is one.
@@ -68,7 +67,6 @@ DIAGNOSTICS: Final[Mapping[str, str]] = {
     "message-address-unknown": mark("„{word}“ ist kein Rennstall; die Zeile gehört zur Mitteilung davor."),
     # What the rules say
     "cannot-pay": mark("Nicht bezahlbar ({reason}): nötig sind {amount}, auf dem Konto sind {balance}."),
-    "not-built-yet": mark("Dieser Paragraph wird noch nicht ausgewertet; die Anweisung bleibt ohne Wirkung."),
     "team-name-form": mark(
         "„{team}“ taugt nicht als Name eines Rennstalls: höchstens {length} Zeichen, nur Buchstaben ohne Umlaute, "
         "Ziffern und Bindestriche, am Anfang ein Buchstabe."

@@ -19,7 +19,6 @@ class Severity(StrEnum):
     WARNING = "warning"  # it counts, but perhaps not as meant
     NOTE = "note"  # it was in order, but others were better, or there was nothing to do
     SUPPLIED = "supplied"  # a rule filled in what was left out
-    NOT_YET = "not-yet"  # the paragraph it needs is not built
 
 
 @dataclass(frozen=True, slots=True)

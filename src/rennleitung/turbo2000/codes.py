@@ -54,7 +54,6 @@ MESSAGE_ADDRESS_UNKNOWN = Code("message-address-unknown", "S18", Severity.WARNIN
 # The rules
 
 CANNOT_PAY = Code("cannot-pay", "G1")
-NOT_BUILT_YET = Code("not-built-yet", "G1", Severity.NOT_YET)
 TEAM_NAME_FORM = Code("team-name-form", "G1")
 TEAM_NAME_TAKEN = Code("team-name-taken", "G1")
 UNKNOWN_TEAM_DECIDED = Code("unknown-team-decided", "G1")
