@@ -24,7 +24,7 @@ from rennleitung.turbo2000.codes import (
     REPLY_UNSERVED,
 )
 from rennleitung.turbo2000.evaluation import PHASES
-from rennleitung.turbo2000.orders.model import THIS_SEASON, Bid, Deal, Entry, Order, Sheet, Training
+from rennleitung.turbo2000.orders.model import THIS_SEASON, Bid, Building, Deal, Entry, Order, Sheet, Training
 from rennleitung.turbo2000.round import Round
 from rennleitung.turbo2000.rules.g3_races import enter_and_train, train_and_race
 from rennleitung.turbo2000.rules.g5_factories import carry_out_development, develop
@@ -146,10 +146,11 @@ def _evaluated(match: Match, sheet: Sheet, rules: Rules, phases: Iterable[Phase]
 
 
 def _match_around(match: Match, sheet: Sheet) -> Match:
-    """The match as far as this sheet can touch it: the team, its partners in deals, the best maker of each kind."""
+    """The match as far as this sheet can touch it: the team, its partners in deals, the best makers it builds against."""
     own = match.teams[sheet.team]
     partners = {order.to for order in sheet.orders if isinstance(order, Deal)} & match.teams.keys()
-    others = (partners | {_best_maker(match, kind) for kind in Kind}) - {own.name, ""}
+    built = {order.kind for order in sheet.orders if isinstance(order, Building)}
+    others = (partners | {_best_maker(match, kind) for kind in built}) - {own.name, ""}
     teams = {name: replace(match.teams[name], money=AMPLE_MONEY) for name in sorted(others)}
     teams[own.name] = own
     lines = tuple(line for line in match.published.lines if line.team in teams or line.team not in match.teams)

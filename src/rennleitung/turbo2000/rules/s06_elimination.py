@@ -49,8 +49,9 @@ def _fits(component: Component, order: Elimination) -> bool:
 @paragraph("S06")
 def eliminate_components(round: Round) -> None:
     """Carry out the elimination orders of all teams, each in the order of its sheet."""
-    makers = round.makers()
-    for team, order in round.orders(Elimination):
+    orders = list(round.orders(Elimination))
+    makers = round.makers() if orders else set()
+    for team, order in orders:
         if not order.count:
             round.tell(team, ZERO_COUNT.at(order.span))
             continue

@@ -72,6 +72,8 @@ def counted_lines(round: Round, team: str) -> list[Deal]:
 def settle_deals(round: Round) -> None:
     """Settle every published line with the replies to it, in printed order (rulebook, section 7)."""
     replies = _replies(round)
+    if not replies:
+        return
     lines = round.published_lines()
     strike_unmeetable(round, lines, replies)
     by_partner: dict[str, list[Reply]] = {}
@@ -80,6 +82,8 @@ def settle_deals(round: Round) -> None:
     sold: set[tuple[str, Kind]] = set()
     for line in lines:
         answers = [reply for reply in by_partner.get(line.team, ()) if reply.left and reply.fits(line)]
+        if not answers:
+            continue
         for reply in answers:
             reply.met = True
         if line.factory:
