@@ -146,7 +146,7 @@ def _evaluated(match: Match, sheet: Sheet, rules: Rules, phases: Iterable[Phase]
 
 
 def _match_around(match: Match, sheet: Sheet) -> Match:
-    """The match as far as this sheet can touch it: the team, its partners in deals, the best makers it builds against."""
+    """The match as far as this sheet can touch it: the team, its partners in deals, the makers it is measured by."""
     own = match.teams[sheet.team]
     partners = {order.to for order in sheet.orders if isinstance(order, Deal)} & match.teams.keys()
     built = {order.kind for order in sheet.orders if isinstance(order, Building)}
