@@ -60,6 +60,15 @@ def test_a_season_can_be_repeated_from_its_seed(season: Path, tmp_path: Path, co
         assert (again / "public" / "01" / name).read_bytes() == (season / "public" / "01" / name).read_bytes()
 
 
+def test_computer_teams_join_the_players(tmp_path: Path, command: Command) -> None:
+    root = tmp_path / "m"
+    assert command("new", root, "--name", "X", "--teams", "Honda,Lotus", "--bots", 3, "--seed", "07").code == 0
+    told = command("evaluate", root)
+    assert "Ohne Zug: Honda, Lotus" in told.out
+    assert len(list((root / "inbox" / "01").glob("*.txt"))) == 3
+    assert command("verify", root).code == 0
+
+
 # Sheets
 
 
