@@ -1,28 +1,12 @@
 import shutil
 import sys
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from commandline import SEASON, TEAMS, Command, Said, sheets
 
 from rennleitung.cli.group import run
-
-SEASON = Path(__file__).parent.parent / "store" / "season"
-TEAMS = "Honda,Ferrari,Silver-Sprint,Lotus"
-
-
-@dataclass(frozen=True)
-class Said:
-    """What a command line answered."""
-
-    code: int
-    out: str
-    err: str
-
-
-Command = Callable[..., Said]
 
 
 @pytest.fixture(autouse=True)
@@ -57,8 +41,3 @@ def season(tmp_path: Path, command: Command) -> Path:
     command("submit", root, *sheets(1))
     assert command("evaluate", root).code == 0
     return root
-
-
-def sheets(number: int) -> list[Path]:
-    """The sheets of a round in the order in which they were sent."""
-    return sorted((SEASON / "sheets" / f"{number:02}").iterdir())

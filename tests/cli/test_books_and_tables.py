@@ -6,7 +6,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from conftest import Command, sheets
+from commandline import Command, sheets
 
 
 def rows(text: str) -> list[dict[str, str]]:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import SEASON, TEAMS, Command, sheets
+from commandline import SEASON, TEAMS, Command, sheets
 
 import rennleitung
 from rennleitung.cli.language import reader_language
