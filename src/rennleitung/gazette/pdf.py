@@ -4,6 +4,7 @@ Words and pictures go to the template as data, so no text of a player is ever re
 the same bytes.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, replace
 from functools import cache
@@ -20,6 +21,8 @@ from rennleitung.kernel.diagnostic import Code, UnusableError
 
 EDITION_NEEDS_TYPST: Final = Code("edition-needs-typst", "")
 STANDARD: Final = "ua-1"
+BREAK: Final = "\N{ZERO WIDTH SPACE}"  # where a line may end
+_TOO_LONG: Final = re.compile(r"\S{41,}")
 BIRTH_OF_ALL_EDITIONS: Final = 0  # the creation time that every file gets, so that equal reports are equal files
 
 
@@ -44,7 +47,8 @@ def printer(report: Report, lang: str = "de", pictures: Iterable[Picture] = ()) 
 
     def printed(books: Books | None) -> bytes:
         own = [_plain(section) for section in own_sections(books, lang)] if books else []
-        return typeset("gazette.typ", {"pages": words | {"sections": words["sections"] + own}, "pictures": drawn})
+        whole = setting(words | {"sections": words["sections"] + own})
+        return typeset("gazette.typ", {"pages": whole, "pictures": drawn})
 
     return printed
 
@@ -65,9 +69,18 @@ def typeset(template: str, data: Mapping[str, object]) -> bytes:
         pdf_standards=STANDARD,
         ignore_system_fonts=True,
         timestamp=BIRTH_OF_ALL_EDITIONS,
-        sys_inputs={name: dumps(_clean(value)) for name, value in data.items()},
+        sys_inputs={name: dumps(value) for name, value in data.items()},
     )
     return made
+
+
+def setting(value: Any) -> Any:
+    """The same data ready to be set: signs for what cannot be seen, and what is too long for a line may be broken."""
+    if isinstance(value, str):
+        return _TOO_LONG.sub(lambda found: BREAK.join(found[0]), printable(value, keep="\n"))
+    if isinstance(value, Mapping):
+        return {name: setting(entry) for name, entry in value.items()}
+    return [setting(entry) for entry in value] if isinstance(value, list | tuple) else value
 
 
 def _plain(section: Section) -> dict[str, Any]:
@@ -77,15 +90,6 @@ def _plain(section: Section) -> dict[str, Any]:
 def _named(block: Block) -> dict[str, Any]:
     """The block with its kind, which the template asks for."""
     return asdict(block) | {"kind": type(block).__name__.lower()}
-
-
-def _clean(value: Any) -> Any:
-    """The same data with signs for what cannot be seen, which no font has."""
-    if isinstance(value, str):
-        return printable(value, keep="\n")
-    if isinstance(value, Mapping):
-        return {name: _clean(entry) for name, entry in value.items()}
-    return [_clean(entry) for entry in value] if isinstance(value, list | tuple) else value
 
 
 @cache
