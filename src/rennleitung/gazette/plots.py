@@ -121,8 +121,9 @@ def makers_picture(reports: Sequence[Report], lang: str = "de") -> Picture | Non
     low, high = (rounds[0] - 0.5, min(ratings) - 1), (rounds[-1] + 0.5, max(ratings) + 1)
     for left, width, (kind, makers) in zip(*_across(len(Kind)), by_kind.items(), strict=True):
         canvas.words((left, SIZE), say(KINDS[kind]), bold=True)
-        plot = _Plot(left, HEAD + legend, width, PANEL, low, high)
-        _draw_makers(canvas, plot, makers, leaders[kind], rounds)
+        if makers:
+            plot = _Plot(left, HEAD + legend, width, PANEL, low, high)
+            _draw_makers(canvas, plot, makers, leaders[kind], rounds)
     best = [
         f"{say(KINDS[kind])}: " + _listed(f"{name} {makers[rounds[-1]]}" for name, makers in leading)
         for kind, leading in leaders.items()
