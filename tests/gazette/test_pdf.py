@@ -15,7 +15,7 @@ import pytest
 
 from rennleitung.gazette import html, pdf
 from rennleitung.gazette.model import MessageReport
-from rennleitung.gazette.pages import Drawing, Items, Letter, Section, Table, pages
+from rennleitung.gazette.pages import Drawing, Items, Letter, Prose, Section, Table, pages
 
 FOLDS = str.maketrans("", "", "-\u00ad\u200b")  # hyphens at the ends of lines, and places where a line may break
 
@@ -90,6 +90,8 @@ def words_of(section: Section) -> Iterator[str]:
                 yield from (caption, *(item.text for item in items))
             case Letter(head, text):
                 yield from (head, *text.split("\n"))
+            case Prose(text):
+                yield text
             case Drawing():
                 pass
 

@@ -1,16 +1,22 @@
 """Three recorded matches of 18 to 24 rounds play again byte for byte, in events and states."""
 
 import json
+import re
 from functools import cache
 
 import pytest
 from golden_matches import SCRIPTS, Recording, first_difference, gazette_file, gazette_of, read, replay
 
+from rennleitung.gazette.model import RaceReport
+from rennleitung.gazette.race_words import race_words
+from rennleitung.gazette.report import report
+from rennleitung.rulebook.rulesets import turbo_rules
 from rennleitung.turbo2000 import Evaluation
 from rennleitung.turbo2000.events import (
     ClaimsScored,
     FactorySold,
     MatchEnded,
+    Outcome,
     RaceRun,
     RallyeEnded,
     TeamDissolved,
@@ -93,3 +99,33 @@ def test_a_recording_holds_the_sheets_as_they_were_sent(name):
     for kept in replayed(name)[0].rounds:
         assert all(text.startswith("TURBO 2000\n") for text in kept.sheets.values())
         assert json.loads(kept.state)["name"] == name
+
+
+def numbers_of(race: RaceReport) -> set[int]:
+    """Every number that a sentence may hold: what stands in the tables, the lead of the winner, how many went out."""
+    placed = [car for car in race.cars if car.outcome is Outcome.PLACED]
+    out = sum(car.outcome is Outcome.RETIRED for car in race.cars)
+    known = {number for car in race.cars for number in (car.grid, car.place, car.points)}
+    known |= {*range(1, race.announcement.sections + 1), out}
+    return known | ({placed[0].points - placed[1].points} if len(placed) > 1 else set())
+
+
+def races_as_reported(name):
+    ruleset = next(script.ruleset for script in SCRIPTS if script.name == name)
+    for evaluation in replayed(name)[1]:
+        facts = report(evaluation, turbo_rules(ruleset).values)
+        yield from ((facts.masthead, race) for race in facts.races)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("name", NAMES)
+def test_races_in_words_hold_no_name_and_no_number_but_those_of_the_race(name, lang):
+    told = set()
+    for head, race in races_as_reported(name):
+        words = race_words(race, head, lang)
+        names = sorted({name for car in race.cars for name in (car.driver, car.team)}, key=len, reverse=True)
+        bare = re.sub("|".join(map(re.escape, names)), "@", words) if names else words
+        assert {int(number) for number in re.findall(r"\d+", bare)} <= numbers_of(race), words
+        assert bool(words) == any(car.outcome is not Outcome.NOT_QUALIFIED for car in race.cars)
+        told.add(words)
+    assert len(told) > 15

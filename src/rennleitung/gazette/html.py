@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rennleitung.gazette.layout import printable
 from rennleitung.gazette.model import Books, Report
-from rennleitung.gazette.pages import Drawing, Items, Letter, Section, Table, own_sections, pages
+from rennleitung.gazette.pages import Drawing, Items, Letter, Prose, Section, Table, own_sections, pages
 from rennleitung.gazette.plots import Picture
 
 if TYPE_CHECKING:
@@ -56,6 +56,6 @@ def _environment() -> "Environment":
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    for name, kind in (("table", Table), ("items", Items), ("letter", Letter), ("drawing", Drawing)):
+    for name, kind in (("table", Table), ("items", Items), ("letter", Letter), ("prose", Prose), ("drawing", Drawing)):
         environment.tests[name] = lambda block, kind=kind: isinstance(block, kind)
     return environment

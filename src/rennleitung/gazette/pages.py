@@ -21,7 +21,8 @@ from rennleitung.gazette.messages import (
     severity,
     word,
 )
-from rennleitung.gazette.model import Books, DriverReport, Note, RaceReport, Report, Standing, Trace
+from rennleitung.gazette.model import Books, DriverReport, Masthead, Note, RaceReport, Report, Standing, Trace
+from rennleitung.gazette.race_words import race_words
 from rennleitung.kernel.units import money_text, tenths_text
 from rennleitung.turbo2000.events import Outcome
 from rennleitung.turbo2000.state import Kind, Race
@@ -66,13 +67,20 @@ class Letter:
 
 
 @dataclass(frozen=True, slots=True)
+class Prose:
+    """A paragraph of the edition's own."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Drawing:
     """The place of a picture, by the picture's name."""
 
     name: str
 
 
-Block: TypeAlias = Table | Items | Letter | Drawing
+Block: TypeAlias = Table | Items | Letter | Prose | Drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +159,7 @@ def _public(report: Report, say: Words, drawn: frozenset[str]) -> Iterator[Secti
     for race in report.races:
         code = race.announcement.code
         title = f"{code}: {race_name(race.announcement, say.language)}"
-        yield Section(f"race-{code}", title, tuple(_race(race, say, shown(f"race-{code}"))))
+        yield Section(f"race-{code}", title, tuple(_race(race, report.masthead, say, shown(f"race-{code}"))))
     yield Section("training", say("Trainingslager (§1)"), _items("", report.training, say))
     yield Section("standings", say("WM-Punkte"), (*_standings(report, say), *shown("season")))
     yield Section("contracts", say("Verträge"), _items("", report.contracts, say))
@@ -168,8 +176,10 @@ def _public(report: Report, say: Words, drawn: frozenset[str]) -> Iterator[Secti
     yield Section("messages", say("Kontakte (§18)"), tuple(_letters(report, say)))
 
 
-def _race(race: RaceReport, say: Words, drawing: tuple[Drawing, ...]) -> Iterator[Block]:
+def _race(race: RaceReport, masthead: Masthead, say: Words, drawing: tuple[Drawing, ...]) -> Iterator[Block]:
     yield Items("", (*_terms(race.announcement, say),))
+    if story := race_words(race, masthead, say.language):
+        yield Prose(story)
     if not race.cars:
         yield Items("", (Cell(say("Es lag keine gültige Meldung vor.")),))
     else:

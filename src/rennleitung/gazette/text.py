@@ -31,6 +31,7 @@ from rennleitung.gazette.model import (
     Report,
     Standing,
 )
+from rennleitung.gazette.race_words import race_words
 from rennleitung.kernel.units import money_text, tenths_text
 from rennleitung.turbo2000.events import Outcome
 from rennleitung.turbo2000.state import Kind, Race
@@ -136,6 +137,9 @@ def _races(page: Page, say: Words, report: Report) -> None:
         page.heading(f"{race.announcement.code}: {race_name(race.announcement, page.language)}")
         _conditions(page, say, race.announcement, "")
         page.space()
+        if story := race_words(race, report.masthead, page.language):
+            page.prose(story, page.language)
+            page.space()
         if race.cars:
             _result(page, say, race)
         else:
