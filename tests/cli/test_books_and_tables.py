@@ -73,6 +73,17 @@ def test_a_blank_sheet_is_accepted_as_it_is(command: Command, season: Path, tmp_
     assert "Bewusst leer: keine Anweisungen." in checked.out
 
 
+def test_a_sheet_that_nobody_can_read_is_not_called_empty_on_purpose(
+    command: Command, season: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "zug.txt"
+    file.write_text("TURBO 2000\nPartie: Monza   Runde: 2   Rennstall: Honda\n[Bau]\nW: -5\nENDE\n", "utf-8")
+    told = command("check", season, file)
+    assert told.code == 1
+    assert "Keine Anweisung wurde verstanden." in told.out
+    assert "Bewusst leer" not in told.out
+
+
 def test_a_blank_sheet_speaks_english_where_it_explains(command: Command, season: Path) -> None:
     told = command("sheet", season, "Honda", "--lang", "en").out
     assert "; Account before the round: " in told

@@ -14,12 +14,20 @@ def receipt_text(receipt: Receipt, say: Words, reception: Reception | None = Non
     if receipt.ignored:
         lines.append("  " + say("Zeilen vor und nach dem Blatt, nicht gelesen: {count}", count=receipt.ignored))
     if not receipt.refused:
-        lines.append("  " + (say("Verstanden als:") if receipt.understood else say("Bewusst leer: keine Anweisungen.")))
+        lines.append("  " + _content(receipt, say))
     for order in receipt.understood:
         place = "    " + say("Zeile {line}", line=order.line).ljust(10)
         lines.append(place + order.text.replace("\n", "\n" + " " * len(place)))
     lines += [f"  {_told(told, say)}" for told in receipt.diagnostics]
     return "\n".join(lines) + "\n"
+
+
+def _content(receipt: Receipt, say: Words) -> str:
+    if receipt.understood:
+        return say("Verstanden als:")
+    if receipt.has_errors:
+        return say("Keine Anweisung wurde verstanden.")
+    return say("Bewusst leer: keine Anweisungen.")
 
 
 def _title(receipt: Receipt, say: Words, reception: Reception | None, counting: int) -> str:
