@@ -10,7 +10,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from conftest import Command
+from commandline import Command
 
 from rennleitung.turbo2000.state import Decisions
 
