@@ -12,7 +12,7 @@ from rennleitung.turbo2000.state import Race
 
 @paragraph("S04.2", keys=("options.formula_n_limit",))
 def formula_n_faults(round: Round, race: Race, team: str, entry: Entry) -> list[Diagnostic]:
-    """The points available, spent or not, may not exceed the announced limit."""
+    """The points available, spent or not, may not exceed the announced limit; 0 means none (ruling 18)."""
     if entry.driver not in round.drivers:
         return []
     available = performance_points(
@@ -25,6 +25,6 @@ def formula_n_faults(round: Round, race: Race, team: str, entry: Entry) -> list[
         round.rules,
         "product" if round.rules.options.formula_n_limit == "original" else "",
     )
-    if available <= race.limit:
+    if not race.limit or available <= race.limit:
         return []
     return [FORMULA_N_LIMIT.at(entry.span, race=race.code, available=available, limit=race.limit)]
