@@ -2,9 +2,12 @@
 
 import csv
 import json
-from io import StringIO
+import subprocess
+import sys
+from io import BytesIO, StringIO
 from pathlib import Path
 
+import pikepdf
 import pytest
 from commandline import Command, sheets
 
@@ -128,3 +131,14 @@ def test_a_ledger_belongs_to_one_team(command: Command, season: Path) -> None:
     told = command("export", season, "--format", "csv", "--table", "ledger", "--for", "Hunda")
     assert (told.code, told.out) == (2, "")
     assert "„Honda“" in told.err
+
+
+@pytest.mark.parametrize("arguments", [("rulebook", "april-2000"), ("rulebook", "masters-2002"), ("sheet", "Honda")])
+def test_rulebook_and_sheet_as_tagged_pdf(season: Path, arguments: tuple[str, ...]) -> None:
+    verb, of = arguments
+    line = [sys.executable, "-m", "rennleitung", verb, *([season] if verb == "sheet" else []), of, "--format", "pdf"]
+    done = subprocess.run(line, capture_output=True, check=True)
+    with pikepdf.open(BytesIO(done.stdout)) as file:
+        assert file.Root.MarkInfo.Marked
+        assert str(file.Root.Lang) == "de"
+        assert len(file.pages) > (10 if verb == "rulebook" else 0)

@@ -16,7 +16,7 @@ from rennleitung.rulebook.text import book_text
 from rennleitung.store.files import decode, read_bytes
 from rennleitung.store.folder import open_folder
 
-TEXT, HTML = "text", "html"
+TEXT, HTML, PDF = "text", "html", "pdf"
 
 
 def command(say: Words) -> click.Command:
@@ -30,7 +30,7 @@ def command(say: Words) -> click.Command:
         ),
         params=[
             click.Argument(["source"], metavar="DIR|RULESET"),
-            click.Option(["--format", "shape"], type=click.Choice([TEXT, HTML]), default=TEXT, show_default=True),
+            click.Option(["--format", "shape"], type=click.Choice([TEXT, HTML, PDF]), default=TEXT, show_default=True),
             language_option(say),
         ],
     )
@@ -44,6 +44,10 @@ def run(say: Words, source: str, shape: str, language: str | None) -> int:
         from rennleitung.rulebook.html import book_html  # late: only this edition needs templates
 
         click.echo(book_html(content))
+    elif shape == PDF:
+        from rennleitung.gazette.books_pdf import book_pdf  # late, like typst
+
+        click.echo(book_pdf(content), nl=False)
     else:
         click.echo(book_text(content), nl=False)
     return Exit.DONE

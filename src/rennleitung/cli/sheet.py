@@ -6,13 +6,15 @@ from rennleitung.cli import Exit
 from rennleitung.cli.language import language_option
 from rennleitung.cli.parameters import match_folder
 from rennleitung.gazette.blank_sheet import blank_sheet
-from rennleitung.gazette.catalogue import Words
+from rennleitung.gazette.catalogue import Words, words
 from rennleitung.kernel.diagnostic import UnusableError
 from rennleitung.kernel.ruleset import nearest
 from rennleitung.store.codes import MATCH_OVER, TEAM_UNKNOWN
 from rennleitung.store.folder import Folder
 from rennleitung.store.inbox import match_to_play
 from rennleitung.turbo2000.state import TeamStatus
+
+TEXT, PDF = "text", "pdf"
 
 
 def command(say: Words) -> click.Command:
@@ -24,11 +26,16 @@ def command(say: Words) -> click.Command:
             "Gibt ein leeres Zugabgabeblatt für einen Rennstall aus. Fahrer, Material, Geschäftszeilen und Rennen der "
             "Runde stehen als Kommentar darin."
         ),
-        params=[match_folder(), click.Argument(["team"], metavar="TEAM"), language_option(say)],
+        params=[
+            match_folder(),
+            click.Argument(["team"], metavar="TEAM"),
+            click.Option(["--format", "shape"], type=click.Choice([TEXT, PDF]), default=TEXT, show_default=True),
+            language_option(say),
+        ],
     )
 
 
-def run(folder: Folder, team: str, language: str | None) -> int:
+def run(folder: Folder, team: str, shape: str, language: str | None) -> int:
     """Print the sheet.
 
     Raises:
@@ -40,5 +47,14 @@ def run(folder: Folder, team: str, language: str | None) -> int:
     playing = [name for name, entry in match.teams.items() if entry.status is not TeamStatus.DISSOLVED]
     if team not in playing:
         raise UnusableError(TEAM_UNKNOWN.at(team=team, nearest=nearest(team, playing)), str(folder.root))
-    click.echo(blank_sheet(match, team, folder.rules.values, language or folder.settings.language), nl=False)
+    language = language or folder.settings.language
+    sheet = blank_sheet(match, team, folder.rules.values, language)
+    if shape == PDF:
+        from rennleitung.gazette.books_pdf import sheet_pdf  # late, like typst
+
+        say = words(language)
+        title = say("Zugabgabe {team}, Runde {round}", team=team, round=match.round)
+        click.echo(sheet_pdf(sheet, title, language), nl=False)
+    else:
+        click.echo(sheet, nl=False)
     return Exit.DONE

@@ -53,7 +53,7 @@ CLIMBED: Final = (
     mark("Vom {grid}. auf den {place}. Platz: {driver} arbeitet sich durch das Feld."),
 )
 TOGETHER: Final = (
-    mark("{driver} und {second} kommen mit je {points} Punkten an, {driver} als {place}."),
+    mark("{driver} und {second} kommen mit je {points} Punkten an, {driver} auf Platz {place}."),
     mark("Punktgleich, mit {points}, fahren {driver} auf Platz {place} und {second} dahinter ins Ziel."),
 )
 OUT: Final = (
