@@ -368,9 +368,16 @@ reason = "Kopierkosten"
     )
 
 
+def test_a_team_that_enters_may_get_money_by_hand_at_once():
+    decisions = decisions_of('enter = ["Lotus"]\n[[postings]]\nteam = "Lotus"\namount = 1\nreason = "Willkommen"')
+    assert decisions.postings == (HandPosting("Lotus", 1, "Willkommen"),)
+
+
 @pytest.mark.parametrize(
     ("text", "key"),
     [
+        ('enter = ["Honda"]', "decisions.enter"),
+        ('enter = ["Lotus", "Lotus"]', "decisions.enter"),
         ('vote_tie = "ende"', "decisions.vote_tie"),
         ('leftover = "keep"', "decisions.leftover"),
         ('remove = ["Lotus"]', "decisions.remove"),

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -65,7 +65,7 @@ def open_case(path: Path) -> CaseFile:
         UnusableError: if there is no such file, or it is no text in UTF-8.
     """
     try:
-        return CaseFile(str(path), read_bytes(path).decode())
+        return CaseFile(str(path), read_bytes(path).decode("utf-8-sig"))
     except UnicodeDecodeError as fault:
         raise UnusableError(NOT_TOML.at(fault=fault.reason), str(path)) from None
 
@@ -87,6 +87,7 @@ def paragraph_of(case_id: str) -> str:
     return f"S{int(first):02}{part}"
 
 
+@cache
 def packaged_cases() -> tuple[CaseFile, ...]:
     """The public catalogue, by game, paragraph and number."""
     root = files("rennleitung.casebook")

@@ -25,9 +25,6 @@ class TurboCase:
     """A readable case. ``leaving`` are the teams that leave without having to write it on a sheet (ruling 37)."""
 
     id: str
-    title: str
-    paragraph: str
-    source: str
     rules: Rules
     match: Match
     leaving: tuple[str, ...]
@@ -44,6 +41,8 @@ def read_case(document: Mapping[str, object]) -> TurboCase:
     Raises:
         UnusableError: for an unknown key, label, driver, team or lot, and for values that cannot be; with the key.
     """
+    for word in ("title", "paragraph", "source"):  # for readers; a slip in them is a slip all the same
+        Table(document).take(word, str, "")
     table = Table({name: value for name, value in document.items() if name in _OWN_TABLES})
     rules = turbo_rules(table.take("ruleset", str, "april-2000")).with_values(_overrides(table.table("set"))).values
     leaving, rest = _take_leaving({name: value for name, value in document.items() if name not in _OWN_TABLES})
@@ -52,9 +51,6 @@ def read_case(document: Mapping[str, object]) -> TurboCase:
     names = Names(with_entering_teams(match, decisions, rules), rules)
     return TurboCase(
         id=table.take("id", str),
-        title=table.take("title", str, ""),
-        paragraph=table.take("paragraph", str, ""),
-        source=table.take("source", str, ""),
         rules=rules,
         match=match,
         leaving=leaving,

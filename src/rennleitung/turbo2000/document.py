@@ -226,8 +226,9 @@ def read_races(tables: Sequence[Table], rules: Rules, round_number: int) -> tupl
         UnusableError: for an unknown key, a kind that these rules do not know, a code given twice.
     """
     races: dict[str, Race] = {}
+    stages = _stages(tables)
     for table in tables:
-        race = _read_race(table, rules, round_number, _stages(tables))
+        race = _read_race(table, rules, round_number, stages)
         if race.code in races:
             raise table.wrong("code", race.code)
         races[race.code] = race
@@ -401,16 +402,17 @@ def read_decisions(document: Mapping[str, object], match: Match, rules: Rules, w
         UnusableError: for an unknown key, a wrong type or value; with the dotted key.
     """
     table = Table(document, within)
+    teams = {**match.teams, **_read_entering(table, match, rules)}
     decisions = Decisions(
         races=read_races(table.tables("races"), rules, match.round + 1) if "races" in table else None,
         training_places=table.number("training_places") if "training_places" in table else None,
         new_factory=read_kinds(table.table("new_factory")),
         vote_tie=_read_word(table, "vote_tie", ("end", "go on")),
         leftover=_read_word(table, "leftover", ("eliminate",)),
-        enter=_read_entering(table, match, rules),
+        enter=tuple(name for name in teams if name not in match.teams),
         remove=_read_team_names(table, "remove", match.teams),
         message_limit=table.number("message_limit") if "message_limit" in table else None,
-        postings=tuple(_read_posting(entry, match.teams) for entry in table.tables("postings")),
+        postings=tuple(_read_posting(entry, teams) for entry in table.tables("postings")),
         editorial=table.take("editorial", str, ""),
         deadline=table.take("deadline", str, ""),
     )
@@ -418,12 +420,12 @@ def read_decisions(document: Mapping[str, object], match: Match, rules: Rules, w
     return decisions
 
 
-def _read_entering(table: Table, match: Match, rules: Rules) -> tuple[str, ...]:
-    teams = dict(match.teams)
+def _read_entering(table: Table, match: Match, rules: Rules) -> dict[str, Team]:
+    entering: dict[str, Team] = {}
     for name in table.take("enter", tuple[str, ...], ()):
-        _check_name(name, teams, match.drivers, rules, table.place("enter"))
-        teams[name] = Team(name)
-    return tuple(name for name in teams if name not in match.teams)
+        _check_name(name, {**match.teams, **entering}, match.drivers, rules, table.place("enter"))
+        entering[name] = Team(name, status=TeamStatus.ENTERING)
+    return entering
 
 
 def _read_word(table: Table, key: str, words: tuple[str, ...]) -> str:
