@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 DEMO   ?= demo-partie
 
-.PHONY: run test lint bench races bench-peers golden install lock mutation words cases emptied clean
+.PHONY: run test lint bench races bench-peers golden install lock mutation words pages cases emptied clean
 
 run: $(VENV)/run.stamp        ## play a demo season and show its last gazette
 	$(BIN)/rennleitung demo $(DEMO)
@@ -59,6 +59,10 @@ golden: $(VENV)/dev.stamp     ## record the golden matches anew; see what change
 
 words: $(VENV)/dev.stamp      ## bring the translations up to the code, and list what is untranslated
 	$(BIN)/python tests/gazette/extraction.py
+
+pages: $(VENV)/dev.stamp      ## the pages of rulings and of messages anew
+	$(BIN)/python -m rennleitung.rulebook.rulings_page > docs/rulings.md
+	$(BIN)/python -m rennleitung.cli.codes > docs/handbuch/meldungen.md
 
 cases: $(VENV)/dev.stamp      ## the page of all cases anew
 	$(BIN)/rennleitung --lang de case list --format md > docs/cases.md

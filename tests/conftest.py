@@ -5,8 +5,13 @@ With ``REQUIRE_PROGRAMS`` in the environment, as in continuous integration, noth
 
 import os
 import shutil
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 PROGRAMS = {"browser": "chromium", "poppler": "pdftotext"}  # the program that a marker stands for
 PACKAGES = {"browser": "chromium", "poppler": "poppler-utils"}  # where Debian has it
@@ -30,6 +35,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if dropped:
         config.hook.pytest_deselected(items=dropped)
         items[:] = [item for item in items if item not in dropped]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator["Browser"]:
+    """Debian's Chromium; it loads nothing but our own pages, so it may run without its sandbox."""
+    from playwright.sync_api import sync_playwright  # late: only its own group needs it
+
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        yield opened
+        opened.close()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -86,4 +86,4 @@ def test_every_code_can_be_worded_in_both_languages():
 
 
 def test_the_page_of_codes_is_current():
-    assert PAGE.read_text("utf-8") == page(), "python -m rennleitung.cli.codes > docs/handbuch/meldungen.md"
+    assert PAGE.read_text("utf-8") == page(), "make pages"

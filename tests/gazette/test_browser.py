@@ -1,27 +1,15 @@
 """The HTML edition in a browser: nothing that shuts anybody out, and nothing that runs over the edge of a phone."""
 
-import shutil
-from collections.abc import Iterator
-
 import pictured
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from rennleitung.gazette import html
 
 pytestmark = pytest.mark.browser
 
 PHONE, DESK = 390, 1280
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium; it loads nothing but our own pages, so it may run without its sandbox."""
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        yield opened
-        opened.close()
 
 
 def shown(browser: Browser, name: str, width: int, scheme: str, lang: str = "de") -> Page:

@@ -85,4 +85,4 @@ def test_the_rulings_of_a_paragraph():
 
 
 def test_the_page_of_rulings_is_current():
-    assert PAGE.read_text("utf-8") == page(), "python -m rennleitung.rulebook.rulings_page > docs/rulings.md"
+    assert PAGE.read_text("utf-8") == page(), "make pages"
