@@ -8,10 +8,18 @@ import pytest
 import rennleitung
 from rennleitung.kernel.paragraph import indexed_paragraphs, rules_of
 from rennleitung.kernel.ruleset import Mark
-from rennleitung.rulebook.rulesets import turbo_rules
+from rennleitung.rulebook.rulesets import masters_rules, turbo_rules
 
 PACKAGE = Path(rennleitung.__file__).parent
 TURBO_RULES = sorted((PACKAGE / "turbo2000" / "rules").glob("*.py"))
+MASTERS = PACKAGE / "masters2002"
+MASTERS_RULES = sorted(
+    (
+        *(MASTERS / "rules").glob("*.py"),
+        *(MASTERS / f"{name}.py" for name in ("race", "play", "journey", "moves", "odds")),
+    )
+)
+ARTICLES = [f"M{number:02}" for number in range(2, 22) if number != 20]  # article 20 is not played
 NOT_RULES = {0, 1}  # nothing, and the next one
 RULESETS = ("april-2000", "juni-1996", "original-1985")
 TURBO_PARAGRAPHS = (
@@ -29,7 +37,7 @@ def stray_numbers(source: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("path", TURBO_RULES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*TURBO_RULES, *MASTERS_RULES], ids=lambda path: path.stem)
 def test_no_number_of_the_rulebook_stands_in_code(path: Path) -> None:
     assert stray_numbers(path.read_text()) == []
 
@@ -52,6 +60,26 @@ def test_every_ruleset_key_is_read_by_the_rule_that_names_it() -> None:
 def test_the_index_holds_no_unknown_paragraph() -> None:
     turbo = {name for name in indexed_paragraphs() if name[0] in "GS"}
     assert turbo == set(TURBO_PARAGRAPHS)
+
+
+@pytest.mark.parametrize("article", ARTICLES)
+def test_every_article_has_code(article: str) -> None:
+    assert rules_of(article), f"no rule function carries {article}"
+
+
+def test_every_key_of_the_masters_rules_is_named_by_a_rule_function() -> None:
+    named = {key for article in ARTICLES for rule in rules_of(article) for key in rule.keys}
+    assert named == set(masters_rules().listed())
+
+
+def test_the_index_holds_no_unknown_article() -> None:
+    assert {name for name in indexed_paragraphs() if name[0] == "M"} == set(ARTICLES)
+
+
+def test_every_masters_key_has_its_mark() -> None:
+    ruleset = masters_rules()
+    assert set(ruleset.marks) == set(ruleset.listed())
+    assert set(ruleset.marks.values()) <= set(Mark)
 
 
 @pytest.mark.parametrize("name", RULESETS)

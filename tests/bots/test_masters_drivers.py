@@ -5,6 +5,7 @@ import pytest
 from rennleitung.bots.masters import STYLES, Racer, driver
 from rennleitung.bots.masters_simulation import Entry, Simulation
 from rennleitung.masters2002.choices import Move, Setup
+from rennleitung.masters2002.events import Finished, Overshot, RoundBegan
 from rennleitung.masters2002.race import run
 from rennleitung.masters2002.rules.a05_setup import check_setup
 from rennleitung.masters2002.state import Race, Tyre, Wear
@@ -45,11 +46,26 @@ def test_a_driver_brakes_rather_than_go_out() -> None:
     assert Racer(STYLES["daring"]).move(race, car, iter(moves)) is moves[1]
 
 
-def test_who_weighs_moves_comes_home_more_often_than_who_takes_the_first() -> None:
-    home = {
-        style: sum(len(driven("waldkurs", style, seed).ranked) for seed in range(4)) for style in ("first", "normal")
+def test_who_weighs_moves_is_home_in_fewer_rounds_than_who_takes_the_first() -> None:
+    rounds = {
+        style: sum(rounds_of_the_winner(driven("waldkurs", style, seed)) for seed in range(4)) for style in DRIVEN
     }
-    assert home["normal"] > home["first"]
+    assert rounds["normal"] < rounds["first"]
+
+
+DRIVEN = ("first", "normal")
+
+
+def rounds_of_the_winner(race: Race) -> int:
+    home = next(place for place, event in enumerate(race.events) if isinstance(event, Finished))
+    return sum(1 for event in race.events[:home] if isinstance(event, RoundBegan))
+
+
+def test_who_takes_the_first_move_never_overshoots_for_want_of_room_to_brake() -> None:
+    """Alone on the circuit nothing is in the way, and the lowest gear leaves at most one space too many."""
+    race, drivers = Simulation("T", 2, "1", (Entry("Honda", "first"),)).race(circuit("waldkurs"), RULES)
+    assert [car.name for car in run(race, drivers).ranked] == ["Honda"]
+    assert all(event.spaces <= 1 for event in race.events if isinstance(event, Overshot))
 
 
 def test_an_unknown_style_has_no_driver() -> None:

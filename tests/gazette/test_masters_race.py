@@ -137,6 +137,21 @@ def test_bad_input_is_one_sentence(arguments: list[str], named: str, capsys: pyt
     assert "Traceback" not in err
 
 
+def test_verify_recognises_a_recorded_race(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = tmp_path / "race.json"
+    text = told(capsys, "race", "--circuit", "hinterhof", "--cars", "2", "--laps", "1", "--format", "json")[1]
+    for content, code, said in (
+        (text, 0, "Unverändert: "),
+        (text.replace('"laps": 1', '"laps": 2', 1), 1, "Ereignis "),
+    ):
+        record.write_text(content, "utf-8")
+        assert run(["--lang", "de", "verify", str(record)], 0.0) == code
+        assert capsys.readouterr().out.startswith(said)
+    record.write_text(text.replace('"masters-2002"', '"chess"', 1), "utf-8")
+    code, _, err = told(capsys, "verify", str(record))
+    assert (code, "ist kein Rennen nach Masters 2002" in err) == (2, True)
+
+
 @pytest.mark.parametrize("content", ["", "{}", "[1]", '{"game":"chess"}'])
 def test_a_file_that_is_no_record_is_refused(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = tmp_path / "race.json"

@@ -1,6 +1,7 @@
 """Circuits: the packaged ones are sound boards, bricks touch as bricks do, and every fault has its own code."""
 
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -146,6 +147,41 @@ UNUSABLE = {
     "circuit-wrong-length": ("length = 12", "length = 0", "stretch[3].length"),
     "file-wrong-type": ("length = 12", 'length = "12"', "stretch[3].length"),
 }
+
+
+PIT_PLACES = [
+    ("spaces = 9", "spaces = 0", "circuit-wrong-length", "pit.spaces"),
+    ("boxes = [2,", "boxes = [10,", "circuit-unknown-space", "pit.boxes"),
+    ('entry = "A31"', 'entry = "P1"', "circuit-unknown-space", "pit.entry"),
+    ("grid = [", "grid = []  # [", "circuit-grid-empty", "grid"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "code", "key"), PIT_PLACES)
+def test_pits_and_grid_that_cannot_be_laid_out_are_named_by_their_key(old: str, new: str, code: str, key: str) -> None:
+    with pytest.raises(UnusableError) as fault:
+        read_circuit(TINY.replace(old, new, 1), "board.toml")
+    assert (fault.value.reason.code, fault.value.key) == (code, key)
+
+
+@pytest.mark.parametrize("onwards", ["", '"P7"', '"A35"'])
+def test_the_pit_lane_leads_on_space_by_space(onwards: str) -> None:
+    assert faults(f'{TINY}\n[[change]]\nspace = "P5"\nforward = [{onwards}]\n') >= {"circuit-pit-link"}
+
+
+def test_the_pit_lane_is_shorter_than_a_lap() -> None:
+    """A lap of the Hinterhof has 36 spaces: a lane of 35 would end beside its own entrance."""
+    assert faults(TINY.replace("spaces = 9", "spaces = 34")) == set()
+    assert faults(TINY.replace("spaces = 9", "spaces = 35")) == {"circuit-pit-exit"}
+
+
+@pytest.mark.parametrize("content", [None, b"\xff\xfe"], ids=["folder", "no text"])
+def test_a_circuit_file_that_cannot_be_read_is_not_called_unknown(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "board.toml"
+    path.mkdir() if content is None else path.write_bytes(content)
+    with pytest.raises(UnusableError) as fault:
+        circuit(str(path))
+    assert (fault.value.reason.code, fault.value.file) == ("file-unreadable", str(path))
 
 
 @pytest.mark.parametrize("code", UNUSABLE)

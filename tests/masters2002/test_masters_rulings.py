@@ -1,10 +1,12 @@
 """The project's rulings, each by a scene worked out by hand; numbers are those of ``docs/rulings.md``."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from scenes import RULES, Scripted, names, put, scene, task
 
+from rennleitung.kernel.dice import SeededDice
 from rennleitung.masters2002.choices import Move
 from rennleitung.masters2002.collision import Place, Thrown
 from rennleitung.masters2002.contacts import situation
@@ -12,14 +14,16 @@ from rennleitung.masters2002.events import (
     Blocked,
     HandlingTested,
     PitEntered,
+    RoundBegan,
     Slipstreamed,
     WeatherThrown,
 )
 from rennleitung.masters2002.journey import travel
 from rennleitung.masters2002.moves import lane_moves, legal_moves
 from rennleitung.masters2002.play import play
-from rennleitung.masters2002.race import laps_behind
+from rennleitung.masters2002.race import laps_behind, new_race, plays
 from rennleitung.masters2002.rules.a03_weather import weather_throws
+from rennleitung.masters2002.rules.a06_order import track_order
 from rennleitung.masters2002.rules.a11_braking import bits, complete_moves, finishing_moves
 from rennleitung.masters2002.rules.a12_blocking import blocked_moves
 from rennleitung.masters2002.rules.a13_gears import gear_choices
@@ -29,6 +33,7 @@ from rennleitung.masters2002.rules.a18_slipstream import slipstream_moves
 from rennleitung.masters2002.rules.a19_pits import pit_moves
 from rennleitung.masters2002.state import Car, PitChoice, Race, Throw, Tyre, Wear
 from rennleitung.masters2002.terms import Condition, Ending
+from rennleitung.rulebook.masters_circuits import circuit
 
 BARE = Wear(6, 0, 1, 1, 1, 1)
 
@@ -390,7 +395,7 @@ def test_the_lane_cannot_be_entered_by_overshooting() -> None:
 class Going(Scripted):
     """A driver who goes just this way."""
 
-    def __init__(self, race: Race, way: str, **values: bool) -> None:
+    def __init__(self, race: Race, way: str, **values: int) -> None:
         super().__init__()
         path = tuple(race.circuit.numbers[space] for space in way.split())
         self._move = Move(path, bits(path), **values)  # type: ignore[arg-type]
@@ -468,3 +473,55 @@ def test_a_car_destroyed_by_the_wall_stops_there_and_its_contacts_test_aggravate
     assert (names(race, [car.space]), car.wrecked, car.out, car.on_board) == ("C38", True, True, True)
     assert race.named["Lotus"].body == 2  # a 2 hits on a dry track, for a wreck is in the test
     assert not any(isinstance(event, Thrown) and event.test.car == "Honda" for event in race.events)
+
+
+# rulings 132 to 143
+
+
+def test_the_lane_along_the_wall_is_not_left_for_a_while() -> None:
+    """Betonring: from C31 a way over B31 and B32 back to C34 would be one space longer than the lane itself."""
+    race = scene("betonring")
+    car = put(race, "Honda", "C31", wear=BARE)
+    ways = {names(race, move.path) for move in legal_moves(task(race, car, 4))}
+    assert "C32 C33 C34 C35" in ways
+    assert not any("B" in way and way.endswith(("C34", "C35")) for way in ways)
+
+
+def test_who_stops_before_the_end_of_an_overshooting_way_does_not_pay_for_it() -> None:
+    race = scene("betonring", {"T/1/Honda/marker": [1]})
+    car = put(race, "Honda", "C27", handling=1, wear=BARE)
+    race.mark(race.circuit.numbers["C28"], "13")
+    travel(race, car, Going(race, "C28 C29 C30", over=2, tyres=2), 3)
+    assert (car.tyres, car.on_board) == (6, False)
+
+
+def test_boxes_are_given_out_in_grid_order() -> None:
+    dice = SeededDice(bytes(32))
+    race = new_race(circuit("hinterhof"), RULES, dice, "T", 1, {name: Scripted() for name in ("Honda", "Lotus")})
+    assert [(race.circuit.names[car.space], car.box) for car in race.cars] == [("A36", 0), ("B35", 1)]
+
+
+def test_bonus_and_brakes_exclude_each_other() -> None:
+    race = scene("betonring")
+    car = put(race, "Honda", "A40", tyre=Tyre.SOFT)
+    moves = list(legal_moves(task(race, car, 4, bonus=1)))
+    assert {(bool(move.bonus), bool(move.brakes)) for move in moves} == {(False, False), (True, False), (False, True)}
+
+
+def test_a_wreck_has_its_place_in_the_order_until_its_turn() -> None:
+    race = scene("betonring")
+    race.round = 0
+    put(race, "Honda", "A50", body=0, out=True)
+    put(race, "Lotus", "A40", condition=Condition.SPUN)
+    list(islice(plays(race, {"Honda": Scripted(), "Lotus": Scripted()}), 2))
+    assert [event.order for event in race.events if isinstance(event, RoundBegan)] == [("Honda", "Lotus")]
+    assert [car.name for car in track_order(race)] == ["Lotus"]
+
+
+def test_an_ordinary_departure_takes_no_slipstream() -> None:
+    """Betonring: from P18 five spaces lead to A11, behind a car in fourth gear."""
+    race = scene("betonring", quiet("Honda", "Lotus"))
+    put(race, "Lotus", "A12", gear=4)
+    car = put(race, "Honda", "P18", gear=4)
+    travel(race, car, Scripted(to=["A11"], slip_to=["A13"]), 5)
+    assert names(race, [car.space]) == "A11"

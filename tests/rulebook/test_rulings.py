@@ -81,7 +81,7 @@ def test_rulings_are_filled_from_the_ruleset():
 
 def test_the_rulings_of_a_paragraph():
     assert [ruling.name for ruling in rulings_of("S09", turbo_rules(), "de")] == ["R09a", "R09b"]
-    assert [ruling.name for ruling in rulings_of("M15", masters_rules(), "en")] == ["R115", "R130"]
+    assert [ruling.name for ruling in rulings_of("M15", masters_rules(), "en")] == ["R115", "R130", "R132"]
 
 
 def test_the_page_of_rulings_is_current():

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from rennleitung.masters2002.choices import Driver, Gear, Move, Setup
-from rennleitung.masters2002.circuit import Circuit
+from rennleitung.masters2002.circuit import NOWHERE, SPACE, Circuit
 from rennleitung.masters2002.contacts import situation, touches
 from rennleitung.masters2002.odds import collision_odds
 from rennleitung.masters2002.rules.a06_order import foremost
@@ -16,17 +17,18 @@ from rennleitung.masters2002.state import Car, PitChoice, Race, Tyre, Wear, Weat
 
 
 class FirstLegal:
-    """Takes the first legal move in a gear up to third: not clever, but quick, for simulations and benches."""
-
-    highest_gear = 3
+    """Takes the first legal move, in a gear that leaves room to brake: not clever, but quick, for simulations."""
 
     def set_up(self, race: Race) -> Setup:
-        """Most points go into tyres and brakes."""
-        return Setup(Wear(9, 6, 1, 2, 2, 2), 0, Tyre.HARD)
+        """Many points go into body and handling, for it avoids nobody."""
+        return Setup(Wear(5, 5, 1, 6, 1, 4), 0, Tyre.HARD)
 
     def gear(self, race: Race, car: Car, gears: Sequence[Gear]) -> Gear:
-        """The highest gear up to third."""
-        return next((gear for gear in gears if gear.gear <= self.highest_gear), gears[-1])
+        """The highest free gear from which it can come down in time for the next corner that wants a stop."""
+        missing = stops_missing(race.circuit, car.space, car.stops, car.space)
+        reach = room(race.circuit)[car.space][not missing]
+        free = [gear for gear in gears if not gear.gas]
+        return next((gear for gear in free if braking_distances(race.rules)[gear.gear] <= reach), free[-1])
 
     def move(self, race: Race, car: Car, moves: Iterator[Move]) -> Move:
         """The first move that is not the end of the race, else the first."""
@@ -40,6 +42,28 @@ class FirstLegal:
     def pit(self, race: Race, car: Car) -> PitChoice:
         """A quick stop, if the lane was the only way."""
         return PitChoice(True, car.tyre)
+
+
+@cache
+def room(circuit: Circuit) -> tuple[tuple[int, int], ...]:
+    """For each space the half-spaces to the end of the corner it is in, and of the next one; a lap on a straight."""
+    ends: dict[int, int] = {}
+    for x, corner in zip(circuit.x, circuit.corner, strict=True):
+        if corner != NOWHERE:
+            ends[corner] = max(x - 1, ends.get(corner, NOWHERE))
+    last = [ends[number] for number in sorted(ends)]
+    rooms = []
+    for x, corner in zip(circuit.x, circuit.corner, strict=True):
+        ahead = sorted((end - x) % circuit.length for number, end in enumerate(last) if number != corner)
+        own = last[corner] - x if corner != NOWHERE else circuit.length
+        rooms.append((own, ahead[0] if ahead else circuit.length))
+    return tuple(rooms)
+
+
+@cache
+def braking_distances(rules: MastersRules) -> tuple[int, ...]:
+    """For each gear, from nought, the half-spaces of the highest throws in it and in all lower ones."""
+    return tuple(accumulate((SPACE * max(faces) for faces in rules.gears.faces), initial=0))
 
 
 class Style(NamedTuple):

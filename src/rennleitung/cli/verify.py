@@ -6,8 +6,11 @@ from pathlib import Path
 import click
 
 from rennleitung.cli import Exit
+from rennleitung.cli.masters import verify as masters
 from rennleitung.cli.progress import working
 from rennleitung.gazette.catalogue import Words
+from rennleitung.gazette.masters_messages import masters_words
+from rennleitung.gazette.masters_record import is_record
 from rennleitung.gazette.messages import word
 from rennleitung.kernel.diagnostic import Severity
 from rennleitung.store.folder import open_folder
@@ -31,7 +34,9 @@ def command(say: Words) -> click.Command:
 
 
 def run(say: Words, path: Path, round_number: int | None) -> int:
-    """Verify and print every finding."""
+    """Verify and print every finding; a recorded race is driven again by ``masters verify``."""
+    if path.is_file() and is_record(path.read_bytes()):
+        return masters.run(masters_words(say.language), path)
     with working(say("Es wird nachgerechnet.")):
         findings = list(verify_folder(open_folder(path), round_number) if path.is_dir() else verify_proof(path))
     for finding in findings:

@@ -87,7 +87,11 @@ DIAGNOSTICS: Final[Mapping[str, str]] = {
         "Der Startplatz {space} ist doppelt, liegt nicht auf der letzten Geraden oder vor einem besseren."
     ),
     "circuit-too-few-boxes": mark("Es gibt {boxes} Boxen für {cars} Startplätze."),
-    "circuit-pit-exit": mark("Die Boxengasse von {space} beginnt in einer Kurve oder endet nicht auf der Strecke."),
+    "circuit-pit-link": mark("In der Boxengasse führt {space} nur auf {other}."),
+    "circuit-grid-empty": mark("Die Startaufstellung hat keinen Platz."),
+    "circuit-pit-exit": mark(
+        "Die Boxengasse von {space} beginnt in einer Kurve, endet nicht auf der Strecke oder ist zu lang."
+    ),
     "circuit-pit-limit": mark("Die Grenze {limit} liegt nicht hinter der Einfahrt {entry}."),
     "circuit-weather-table": mark(
         "Die Wettertabelle {sun}, {changeable}, {rain} steigt nicht bis zur höchsten Zahl des schwarzen Würfels."

@@ -65,6 +65,18 @@ def decoded(text: bytes) -> Record:
     return msgspec.json.decode(text, type=Record)
 
 
+class _Named(msgspec.Struct, frozen=True):
+    game: str = ""
+
+
+def is_record(text: bytes) -> bool:
+    """Whether a file's content says that it is a recorded race, sound or not."""
+    try:
+        return msgspec.json.decode(text, type=_Named).game == GAME
+    except msgspec.MsgspecError:
+        return False
+
+
 def differences(record: Record, race: Race) -> Iterator[tuple[str, int, str, str]]:
     """Where a race driven again differs from its record: what, its number, what is recorded, what it should be."""
     pairs: tuple[tuple[str, Sequence[object], Sequence[object]], ...] = (

@@ -110,8 +110,14 @@ def _pit(circuit: Circuit) -> Iterator[Diagnostic]:
     pit = circuit.pit
     if len(pit.boxes) < len(circuit.grid):
         yield codes.CIRCUIT_TOO_FEW_BOXES.at(boxes=len(pit.boxes), cars=len(circuit.grid))
-    if NOWHERE in (pit.exit, pit.entry) or circuit.corner[pit.entry] != NOWHERE:
+    too_long = _STEP[1] * (len(pit.spaces) + 1) >= circuit.length
+    if pit.exit == NOWHERE or circuit.corner[pit.entry] != NOWHERE or too_long:
         yield codes.CIRCUIT_PIT_EXIT.at(space=circuit.names[pit.entry])
+    onwards = (*pit.spaces[1:], pit.exit)
+    leading = zip((*pit.spaces, *pit.boxes), (*onwards, *(onwards[place] for place in pit.beside)), strict=True)
+    for space, onward in leading:
+        if circuit.forward[space] != (onward,) and onward != NOWHERE:
+            yield codes.CIRCUIT_PIT_LINK.at(space=circuit.names[space], other=circuit.names[onward])
     if not 0 < (pit.limit - circuit.x[pit.entry]) % circuit.length <= circuit.length // 2:
         yield codes.CIRCUIT_PIT_LIMIT.at(limit=pit.limit, entry=circuit.names[pit.entry])
 

@@ -111,6 +111,8 @@ class _Board:
         self.entry = entry
         if not 1 <= entry.lanes <= len(_LANE_LETTERS):
             raise UnusableError(codes.CIRCUIT_WRONG_LANES.at(most=len(_LANE_LETTERS)), key="lanes")
+        if not entry.grid:
+            raise UnusableError(codes.CIRCUIT_GRID_EMPTY.at(), key="grid")
         self.length = SPACE * sum(stretch.length for stretch in entry.stretch)
         self.corners: list[Corner] = []
         self.arrows: dict[tuple[int, int], str] = {}
@@ -198,9 +200,13 @@ class _Board:
 
     def _pit(self) -> PitLane:
         pit, first = self.entry.pit, len(self.places)
+        if pit.spaces < 1:
+            raise UnusableError(codes.CIRCUIT_WRONG_LENGTH.at(lowest=1), key="pit.spaces")
+        for box in pit.boxes:
+            self._named((f"P{box}",), "pit.boxes")
         entry = self._named((pit.entry,), "pit.entry")[0]
-        if entry >= first or pit.spaces < 1 or not all(1 <= box <= pit.spaces for box in pit.boxes):
-            raise UnusableError(codes.CIRCUIT_UNKNOWN_SPACE.at(name=pit.entry), key="pit")
+        if entry >= first:
+            raise UnusableError(codes.CIRCUIT_UNKNOWN_SPACE.at(name=pit.entry), key="pit.entry")
         lane, x = self.places[entry]
         return PitLane(
             entry=entry,

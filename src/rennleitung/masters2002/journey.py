@@ -207,8 +207,9 @@ def _contact(race: Race, car: Car, ending: Ending, blocked_by: str = "") -> None
 
 def _wall_at_the_end(race: Race, car: Car, journey: _Journey, moved: int) -> None:
     """A lane along the wall that was entered on the last space (ruling 30)."""
-    path = (journey.start, *journey.path)
-    if moved and moved == len(journey.path) and not car.wrecked and enters_wall_lane(race, *path[-2:]):
+    *way, _ = journey.start, *journey.path
+    arrived = moved and moved == len(journey.path) and not car.wrecked
+    if arrived and enters_wall_lane(race, way[-1], car.space):
         wall_test(race, car, car.space)
         if car.wrecked:
             race.eliminate(car, "15")

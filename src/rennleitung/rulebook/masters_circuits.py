@@ -5,6 +5,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from rennleitung.kernel.diagnostic import UnusableError
+from rennleitung.kernel.table import FILE_UNREADABLE
 from rennleitung.masters2002 import codes
 from rennleitung.masters2002.circuit import Circuit
 from rennleitung.masters2002.circuit_file import read_circuit
@@ -36,12 +37,13 @@ def circuit(name_or_file: str) -> Circuit:
     """
     if not name_or_file.endswith(".toml"):
         return packaged_circuit(name_or_file)
+    if not (path := Path(name_or_file)).exists():
+        raise _unknown(name_or_file)
     try:
-        text = Path(name_or_file).read_text("utf-8")
+        text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as fault:
-        raise UnusableError(
-            codes.UNKNOWN_CIRCUIT.at(name=name_or_file, known=", ".join(circuit_names())), name_or_file
-        ) from fault
+        reason = str(fault.strerror) if isinstance(fault, OSError) else fault.reason
+        raise UnusableError(FILE_UNREADABLE.at(fault=reason), name_or_file) from fault
     return read_circuit(text, name_or_file)
 
 

@@ -11,7 +11,7 @@ from rennleitung.bots.masters_simulation import simulation_of
 from rennleitung.cli import Exit
 from rennleitung.cli.progress import working
 from rennleitung.gazette.catalogue import Words
-from rennleitung.gazette.masters_record import Record, decoded, differences
+from rennleitung.gazette.masters_record import GAME, Record, decoded, differences
 from rennleitung.masters2002.race import run as drive
 from rennleitung.rulebook.masters_circuits import circuit
 from rennleitung.rulebook.rulesets import masters_rules
@@ -61,6 +61,8 @@ def _read(say: Words, path: Path) -> Record:
         raise click.UsageError(
             say("{file} ist keine Aufzeichnung: {fault}", file=str(path), fault=str(fault))
         ) from None
+    if record.game != GAME:
+        raise click.UsageError(say("{file} ist kein Rennen nach Masters 2002.", file=str(path)))
     names = [car.car for car in record.cars]
     if (
         not names

@@ -97,7 +97,11 @@ class Ways:
         overshooting compare.
         """
         part = end.part if end.part != NOWHERE else NOWHERE - len(end.path)
-        known = self._seen.setdefault((end.space, part, end.over, end.fatal), [])
+        key = end.space, part, end.over, end.fatal
+        known = self._seen.get(key)
+        if known is None:
+            self._seen[key] = [end.dangers]
+            return True
         if any(not other & ~end.dangers for other in known):
             return False
         known.append(end.dangers)
