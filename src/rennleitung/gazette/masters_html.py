@@ -25,16 +25,19 @@ _PAGE_STYLE = """
 body{margin:0;font:16px/1.45 system-ui,sans-serif;color:#222;background:#fbfaf6}
 main{display:grid;grid-template-columns:minmax(0,3fr) minmax(16rem,1fr);gap:1rem;padding:1rem}
 svg{width:100%;height:auto}
-.car circle{stroke:#fff;stroke-width:2}.car text{fill:#fff;font:bold 10px sans-serif}
+.car circle{r:13px;stroke:#fff;stroke-width:2}.car text{fill:#fff;font:bold 14px sans-serif}
 .car{transition:transform .5s}.car.gone{opacity:0}
-.legend b{color:#fff;border-radius:1em;padding:0 .45em;margin:0 .25em 0 .6em}
+h1{font-size:1.2rem;margin:.5rem 1rem 0}text.title{display:none}
+.legend{display:flex;flex-wrap:wrap;gap:.2rem .8rem;padding:0 1rem}
+.legend b{color:#fff;border-radius:1em;padding:0 .45em;margin-right:.25em}
 .marker{fill:#111;opacity:.55}
 ol{height:70vh;overflow:hidden auto;margin:0;padding:0 0 0 .5rem;list-style:none;border-left:2px solid #ddd}
-li{padding:.1rem .4rem}li.now{background:#ffe9a8}li.round{font-weight:bold;margin-top:.6rem}
+li{padding:.1rem .4rem;overflow-wrap:anywhere}li.now{background:#ffe9a8}li.round{font-weight:bold;margin-top:.6rem}
 .bar{display:flex;gap:.5rem;align-items:center;padding:.5rem 1rem;flex-wrap:wrap}
 .bar input{flex:1;min-width:8rem}button{font:inherit;padding:.3rem .8rem}
 :focus-visible{outline:3px solid #1f6fb2;outline-offset:2px}
-@media (max-width:60rem){main{grid-template-columns:1fr}}
+@media (max-width:60rem){main{grid-template-columns:minmax(0,1fr)}ol{height:45vh}}
+@media (max-width:40rem){.car circle{r:26px}.car text{font-size:28px}.marker{r:16px}}
 @media (prefers-reduced-motion:reduce){.car{transition:none}}
 """
 
@@ -90,13 +93,14 @@ def race_html(circuit: Circuit, happened: Iterable[Event], language: str = "de")
             f'<!DOCTYPE html>\n<html lang="{language}"><head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width,initial-scale=1">',
             f"<title>{escape(circuit.title)}</title><style>{STYLE}{_PAGE_STYLE}</style></head><body>",
+            f"<h1>{escape(circuit.title)}</h1>",
             bar,
             f'<div class="legend">{"".join(_legend(cars))}</div>',
             f'<main><svg viewBox="0 0 {size}" role="img" aria-label="{escape(circuit.title)}">',
             *board(circuit, plan),
             '<g id="markers"></g>',
             *_cars(cars, steps[0]["cars"], plan.centres),
-            f'</svg><ol aria-label="{turns}">',
+            f'</svg><ol aria-label="{turns}" tabindex="0">',
             *(_line(event, circuit, language) for event in listed),
             f'</ol></main><script id="race" type="application/json">{_embedded(data)}</script>',
             f"<script>{_SCRIPT}</script></body></html>\n",
@@ -116,7 +120,7 @@ def _line(event: Event, circuit: Circuit, language: str) -> str:
 
 def _legend(cars: list[str]) -> Iterator[str]:
     for number, car in enumerate(cars, 1):
-        yield f'<b style="background:{_colour(number)}">{number}</b>{escape(car)}'
+        yield f'<span><b style="background:{_colour(number)}">{number}</b>{escape(car)}</span>'
 
 
 def _colour(number: int) -> str:
