@@ -143,6 +143,22 @@ def test_an_option_of_masters_changes_what_the_article_says(name, overrides, sai
     assert said not in usual
 
 
+def test_an_option_of_what_there_is_not_is_not_mentioned():
+    without = words("S09", turbo_rules("original-1985"))
+    assert without == "In dieser Partie können Fabriken nicht eliminiert werden."
+
+
+@pytest.mark.parametrize("name", ["S04.1", "S04.2", "S04.3", "S04.4", "S04.5", "S04.6"])
+def test_a_race_that_a_match_does_not_have_is_not_told_in_full(name):
+    assert words(name, turbo_rules("original-1985")).startswith("In dieser Partie gibt es kein")
+    assert len(words(name, turbo_rules("original-1985")).splitlines()) == 1
+    assert "In dieser Partie gibt es kein" not in words(name, turbo_rules())
+
+
+def test_a_constant_cost_depends_on_nothing():
+    assert words("S10", turbo_rules("original-1985")) == "Was ein Stück im Bau kostet, steht ein für alle Mal fest."
+
+
 def test_what_aggravates_is_listed_as_the_ruleset_has_it():
     fewer = masters_rules().with_values({"collision.aggravating": ["spun"]})
     assert "beim Start stehen geblieben" in words("M14", masters_rules())

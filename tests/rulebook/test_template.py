@@ -56,6 +56,8 @@ def test_paragraphs_items_and_tables():
         ("races.kinds has formel-9", "nein"),
         ("improvement.per_championship_point", "nein"),
         ("calendar.first_vote_season = 2", "ja"),
+        ("training.open and options.no_votes = tie", "ja"),
+        ("training.open and not training.open", "nein"),
     ],
 )
 def test_conditions(condition, chosen):
@@ -70,6 +72,7 @@ def test_conditions(condition, chosen):
         ("{races.prizes}", "'races.prizes' is neither a number nor a word"),
         ("{if training.gian}\nja\n{end}", "line 2: no ruleset key"),
         ("{if training.open}\nja\n{else}\n{training.gian}\n{end}", "line 5: no ruleset key"),
+        ("{if not training.open and training.gian}\nja\n{end}", "no ruleset key 'training.gian'"),
         ("{if training.open is true}\nja\n{end}", "no condition"),
         ("{if income.sponsor_money has 3}\nja\n{end}", "is no list"),
         ("{if training.open}\nja", "a condition has no end"),

@@ -85,6 +85,12 @@ def prose_of(name: str, language: str) -> str:
     return DATA.joinpath("prose", Say(language).language, f"{name}.md").read_text("utf-8")
 
 
+def modules_of(entry: Paragraph) -> Iterator[tuple[str, list[str]]]:
+    """The modules that carry a paragraph, each with its functions."""
+    for module in dict.fromkeys(rule.module for rule in entry.rules):
+        yield module, [rule.function for rule in entry.rules if rule.module == module]
+
+
 @cache
 def _names(game: Game) -> tuple[str, ...]:
     folder = DATA.joinpath("prose", LANGUAGES[0])
@@ -106,9 +112,3 @@ def _load_rules(game: Game) -> None:
 def _rules_in_order(name: str) -> tuple[Rule, ...]:
     """The rule functions of a paragraph by module; within one as they are defined, whatever was imported first."""
     return tuple(sorted(rules_of(name), key=lambda rule: rule.module))
-
-
-def modules_of(entry: Paragraph) -> Iterator[tuple[str, list[str]]]:
-    """The modules that carry a paragraph, each with its functions."""
-    for module in dict.fromkeys(rule.module for rule in entry.rules):
-        yield module, [rule.function for rule in entry.rules if rule.module == module]

@@ -3,8 +3,8 @@
 Inline: ``{training.gain}`` is the value of a ruleset key, ``{building.car.base}`` of a field within one, ``{S05}`` a
 reference to another paragraph, and backquotes hold what is written letter by letter in a sheet. On lines of their own:
 ``- `` begins an item, ``{table risk}`` stands for a table made from the ruleset, and ``{if training.open}``,
-``{if not …}``, ``{if key = value}``, ``{if key has value}`` with ``{else}`` and ``{end}`` choose what applies. Branches
-not taken are read as strictly as the others, so no mistake waits in an option that nobody has tried.
+``{if not …}``, ``{if key = value}``, ``{if key has value}``, joined by ``and``, with ``{else}`` and ``{end}`` choose what
+applies. Branches not taken are read as strictly as the others, so no mistake waits in an option nobody has tried.
 """
 
 import re
@@ -104,11 +104,15 @@ class Values:
         return tenths_text(value) if key in self._tenths else money_text(value)
 
     def holds(self, condition: str) -> bool:
-        """Whether a condition is met.
+        """Whether all parts of a condition are met.
 
         Raises:
-            TemplateError: if it is badly formed, names no key, or asks for a value that cannot be.
+            TemplateError: if it is badly formed, names no key, or asks whether something is in what is no list.
         """
+        met = [self._is_met(part) for part in condition.split(" and ")]  # every part is read, whatever the first says
+        return all(met)
+
+    def _is_met(self, condition: str) -> bool:
         parts = _CONDITION.fullmatch(condition)
         if not parts:
             raise TemplateError(f"no condition: {condition!r}")

@@ -61,14 +61,14 @@ def _race_row(race: Race, say: Say) -> tuple[str, ...]:
 
 
 def prizes(rules: Rules, say: Say) -> Table:
-    """The prizes of each place."""
-    keys = rules.races
+    """The prizes of each place, of side races if there are any."""
+    columns = {say(f"races.{RaceKind.FORMULA_1}"): rules.races.prizes}
+    if len(rules.races.kinds) > 1:
+        columns[say("races.others")] = rules.races.side_prizes
     rows = [
-        (str(place), *(money_text(prize) for prize in pair))
-        for place, pair in enumerate(zip_longest(keys.prizes, keys.side_prizes, fillvalue=0), 1)
+        (str(place), *map(money_text, row)) for place, row in enumerate(zip_longest(*columns.values(), fillvalue=0), 1)
     ]
-    head = (say("scoring.place"), say(f"races.{RaceKind.FORMULA_1}"), say("races.others"))
-    return Table(say("races.prizes"), head, tuple(rows))
+    return Table(say("races.prizes"), (say("scoring.place"), *columns), tuple(rows))
 
 
 def points_example(rules: Rules, say: Say) -> Table:
