@@ -3,8 +3,8 @@
 Inline: ``{training.gain}`` is the value of a ruleset key, ``{building.car.base}`` of a field within one, ``{S05}`` a
 reference to another paragraph, and backquotes hold what is written letter by letter in a sheet. On lines of their own:
 ``- `` begins an item, ``{table risk}`` stands for a table made from the ruleset, and ``{if training.open}``,
-``{if not …}``, ``{if key = value}``, ``{if key has value}``, joined by ``and``, with ``{else}`` and ``{end}`` choose what
-applies. Branches not taken are read as strictly as the others, so no mistake waits in an option nobody has tried.
+``{if not …}``, ``{if key = value}``, ``{if key has value}``, joined by ``and``, with ``{else}`` and ``{end}`` choose
+what applies. Branches not taken are read as strictly as the others, so no mistake waits in an option nobody has tried.
 """
 
 import re
