@@ -19,8 +19,11 @@ from rennleitung.masters2002.state import Car, PitChoice, Race, Tyre, Wear, Weat
 class FirstLegal:
     """Takes the first legal move, in a gear that leaves room to brake: not clever, but quick, for simulations."""
 
+    _braking: tuple[int, ...]  # of the race it was set up for
+
     def set_up(self, race: Race) -> Setup:
         """Many points go into body and handling, for it avoids nobody."""
+        self._braking = braking_distances(race.rules)
         return Setup(Wear(5, 5, 1, 6, 1, 4), 0, Tyre.HARD)
 
     def gear(self, race: Race, car: Car, gears: Sequence[Gear]) -> Gear:
@@ -28,7 +31,7 @@ class FirstLegal:
         missing = stops_missing(race.circuit, car.space, car.stops, car.space)
         reach = room(race.circuit)[car.space][not missing]
         free = [gear for gear in gears if not gear.gas]
-        return next((gear for gear in free if braking_distances(race.rules)[gear.gear] <= reach), free[-1])
+        return next((gear for gear in free if self._braking[gear.gear] <= reach), free[-1])
 
     def move(self, race: Race, car: Car, moves: Iterator[Move]) -> Move:
         """The first move that is not the end of the race, else the first."""
@@ -103,9 +106,11 @@ class Racer:
 
     def __init__(self, style: Style) -> None:
         self._style = style
+        self._outlooks: dict[tuple[int, int, int], Outlook] = {}  # of the race it was set up for
 
     def set_up(self, race: Race) -> Setup:
         """The style's points; tyres by the weather."""
+        self._outlooks.clear()
         wet = race.weather is Weather.RAIN or race.wet
         return Setup(self._style.wear, 0, Tyre.RAIN if wet else self._style.dry_tyre)
 
@@ -140,7 +145,10 @@ class Racer:
     def _outlook(self, race: Race, car: Car) -> "Outlook":
         factor = tyre_factor(car.tyre, car.tyre_laps, race.wet, race.rules.tyres)
         payable = max((points for points in _TYRE_STEPS if points * factor < car.tyres), default=0)
-        return outlook(race.circuit, race.rules, self._style, factor, payable, min(car.brakes, _MOST_BRAKES))
+        key = factor, payable, min(car.brakes, _MOST_BRAKES)
+        if key not in self._outlooks:
+            self._outlooks[key] = outlook(race.circuit, race.rules, self._style, *key)
+        return self._outlooks[key]
 
     def _worth(self, race: Race, car: Car, move: Move) -> float:
         """Spaces gained, less what they cost, with what can come next."""
