@@ -1,6 +1,7 @@
 """House rules that a reader of the engine relies on, checked by looking at the code itself."""
 
 import ast
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,8 @@ MASTERS_RULES = sorted(
     )
 )
 ARTICLES = [f"M{number:02}" for number in range(2, 22) if number != 20]  # article 20 is not played
+for rule_module in MASTERS_RULES:  # the index knows what has been imported
+    import_module(".".join(rule_module.relative_to(PACKAGE.parent).with_suffix("").parts))
 NOT_RULES = {0, 1}  # nothing, and the next one
 RULESETS = ("april-2000", "juni-1996", "original-1985")
 TURBO_PARAGRAPHS = (
