@@ -37,7 +37,7 @@ def season(tmp_path: Path, command: Command) -> Path:
     """The hand-written match after its first round."""
     root = tmp_path / "monza"
     assert command("new", root, "--name", "Monza", "--teams", TEAMS, "--seed", "2000").code == 0
-    shutil.copytree(SEASON / "decisions", root / "decisions")
+    shutil.copytree(SEASON / "decisions", root / "decisions", dirs_exist_ok=True)
     command("submit", root, *sheets(1))
     assert command("evaluate", root).code == 0
     return root

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -32,7 +33,6 @@ def test_a_season_written_by_hand_runs_through_all_verbs(tmp_path: Path, command
     opened = command("new", root, "--name", "Monza", "--teams", TEAMS, "--seed", "2000")
     assert (opened.code, opened.err) == (0, "")
     assert "Die Partie Monza ist angelegt." in opened.out
-    (root / "decisions").mkdir()
     for file in (SEASON / "decisions").iterdir():
         (root / "decisions" / file.name).write_bytes(file.read_bytes())
     for number in range(1, 7):
@@ -49,10 +49,20 @@ def test_a_season_written_by_hand_runs_through_all_verbs(tmp_path: Path, command
     assert (verified.code, verified.out) == (0, "Unverändert.\n")
 
 
+def test_repeating_an_evaluation_that_broke_off_before_publishing_does_not_play_the_next_round(
+    season: Path, command: Command
+) -> None:
+    gazette = (season / "public" / "01" / "gazette.txt").read_bytes()
+    shutil.rmtree(season / "public" / "01")  # as a process leaves it that dies after the round is stored
+    told = command("--lang", "de", "evaluate", season)
+    assert (told.code, told.out) == (0, "Nichts zu tun: Runde 1 ist schon ausgewertet.\n")
+    assert (season / "public" / "01" / "gazette.txt").read_bytes() == gazette
+    assert not (season / "rounds" / "02").exists()
+
+
 def test_a_season_can_be_repeated_from_its_seed(season: Path, tmp_path: Path, command: Command) -> None:
     again = tmp_path / "again"
     command("new", again, "--name", "Monza", "--teams", TEAMS, "--seed", "2000")
-    (again / "decisions").mkdir()
     (again / "decisions" / "01.toml").write_bytes((season / "decisions" / "01.toml").read_bytes())
     command("submit", again, *sheets(1))
     command("evaluate", again)
@@ -169,7 +179,6 @@ def test_a_vote_that_is_tied_is_exit_code_3_and_the_question(tmp_path: Path, com
     assert told.code == 3
     assert "steht 0 zu 0" in told.out
     assert f"Antwort in {root / 'decisions' / '12.toml'} eintragen: vote_tie = …" in told.out
-    (root / "decisions").mkdir()
     (root / "decisions" / "12.toml").write_text('vote_tie = "go on"\n')
     assert command("evaluate", root).code == 0
 
@@ -298,13 +307,29 @@ def test_wrong_usage_and_unusable_folders_are_exit_code_2_without_a_traceback(
     assert "Traceback" not in told.err
 
 
+def test_where_nothing_can_be_written_is_exit_code_2_without_a_traceback(tmp_path: Path, command: Command) -> None:
+    file = written(tmp_path, "no folder", "file.txt")
+    told = command("--lang", "de", "new", file / "m", "--name", "X", "--teams", "Honda")
+    assert told.code == 2
+    assert f"{file / 'm'}: Das Betriebssystem lässt das nicht zu" in told.err
+
+
+def test_a_seed_of_one_digit_is_a_number_and_the_folder_for_decisions_is_there(
+    tmp_path: Path, command: Command
+) -> None:
+    assert command("new", tmp_path / "m", "--name", "X", "--teams", "Honda", "--seed", "7").code == 0
+    assert (tmp_path / "m" / "master-secret").read_text() == "07\n"
+    assert (tmp_path / "m" / "decisions").is_dir()
+
+
 def test_a_game_masters_own_ruleset(tmp_path: Path, command: Command) -> None:
     rules = written(
         tmp_path, 'extends = "april-2000"\n[income]\nsponsor_mony = { value = 1, mark = "S" }\n', "own.toml"
     )
     told = command("new", tmp_path / "m", "--name", "X", "--teams", "Honda", "--ruleset", rules)
     assert told.code == 2
-    assert "ruleset.toml:3: income.sponsor_mony" in told.err
+    assert f"{rules}:3: income.sponsor_mony" in told.err
+    assert not (tmp_path / "m").exists()
 
 
 @pytest.mark.parametrize(

@@ -209,7 +209,7 @@ def test_improvement_is_the_table_of_paragraph_5():
 
 
 def test_the_driver_of_paragraph_5_races_as_11_after_three_races():
-    rows = tables("S05")["Beispiel: dreimal hintereinander qualifiziert, nie plaziert"]
+    rows = tables("S05")["Beispiel: dreimal hintereinander qualifiziert, nie platziert"]
     assert [row[1:] for row in rows] == [("10.0", "F10"), ("10.4", "F10"), ("10.8", "F10"), ("11.2", "F11")]
 
 

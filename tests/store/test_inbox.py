@@ -93,6 +93,24 @@ def test_a_sheet_from_nobody_or_for_another_match_is_refused(match: Folder, shee
     assert sorted(path.name for path in (match.root / "inbox").rglob("*.txt")) == ["1.txt"]
 
 
+def test_a_mistyped_partner_costs_the_line_and_not_the_sheet(match: Folder) -> None:
+    sheet = SHEET.replace("[Kontakte]", "[Geschäfte]\nan Ferarri: Kaufe 1 Ferrari-M10 zu 100.000\n[Kontakte]")
+    reception, receipt = submit(match, sheet.encode(), hand.RECEIVED)
+    assert (reception, codes(receipt)) == (Reception.STORED, ["unknown-team"])
+    assert len(receipt.understood) == 2
+
+
+def test_the_team_of_the_header_is_told_before_one_of_the_body(match: Folder) -> None:
+    sheet = SHEET.replace("Honda", "Turko").replace("an alle", "an Ferarri")
+    _, receipt = submit(match, sheet.encode(), hand.RECEIVED)
+    assert [(told.code, told.span.line) for told in receipt.diagnostics if told.span] == [("unknown-team", 2)]
+
+
+def test_a_sheet_without_header_is_told_of_that_and_not_of_its_lines(match: Folder) -> None:
+    sheet = SHEET.split("\n", 2)[2].replace("an alle", "an Ferarri")
+    assert codes(submit(match, sheet.encode(), hand.RECEIVED)[1]) == ["sheet-team-unknown"]
+
+
 def test_the_context_can_give_the_team_and_the_round(match: Folder) -> None:
     reception, receipt = submit(match, b"[Bau]\nM: 3\n", hand.RECEIVED, team="Honda")
     assert (reception, receipt.team, receipt.round) == (Reception.STORED, "Honda", 1)

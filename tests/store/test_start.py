@@ -160,7 +160,6 @@ def test_a_tied_vote_waits_for_the_game_master_and_nothing_is_half_done(tmp_path
     waiting = evaluate_round(folder, time.time())
     assert waiting == Waiting("vote_tie", "S20", {"in_favour": 1, "against": 1})
     assert hand.tree(folder.root) == before
-    folder.decisions_file(12).parent.mkdir()
     folder.decisions_file(12).write_text('vote_tie = "end"\n')
     assert isinstance(evaluate_round(folder, time.time()), Evaluated)
     assert folder.match_after(12).published.ends_after == 18  # paragraph 20: one more season is played in full

@@ -23,7 +23,7 @@ def command(say: Words) -> click.Command:
     files = click.Argument(["paths"], nargs=-1, type=click.Path(path_type=Path), metavar="[FILE...]")
     return click.Group(
         "case",
-        help=say("Die numerierten Regelfälle: ein Stand, Züge, Würfe, und was nach den Regeln herauskommen muss."),
+        help=say("Die nummerierten Regelfälle: ein Stand, Züge, Würfe, und was nach den Regeln herauskommen muss."),
         commands=[
             click.Command(
                 "list",

@@ -45,8 +45,10 @@ def run(say: Words, folder: Folder, dry_run: bool, revise: bool) -> int:
     with working(say("Die Runde wird ausgewertet.")):
         if dry_run:
             result: Evaluated | Waiting | AlreadyEvaluated = try_round(folder, revise)
+        elif folder.last_round() in heal(folder) and not revise:
+            # the call that evaluated it broke off: whoever repeats that call does not mean the next round
+            result = AlreadyEvaluated(folder.last_round())
         else:
-            heal(folder)
             result = evaluate_round(folder, click.get_current_context().obj, revise)
     if isinstance(result, Waiting):
         file = folder.decisions_file(folder.last_round() + (not revise))

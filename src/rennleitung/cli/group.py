@@ -26,7 +26,7 @@ VERBS: Final = {
     "verify": mark("Nachrechnen, ob eine Partie oder ein Beweis unverändert ist."),
     "explain": mark("Einen Paragraphen, einen Fall oder eine Meldung erklären."),
     "rulebook": mark("Das Regelwerk einer Partie ausgeben, mit ihren wirklichen Zahlen."),
-    "case": mark("Die numerierten Regelfälle zeigen und prüfen."),
+    "case": mark("Die nummerierten Regelfälle zeigen und prüfen."),
     "masters": mark("Formel Dé nach den Regeln Masters 2002."),
 }
 
@@ -64,8 +64,9 @@ def run(arguments: Sequence[str], asked_at: float) -> int:
     """
     language = reader_language(arguments, os.environ)
     speak_click(language)
+    say = words(language)
     try:
-        code = Verbs(words(language)).main(list(arguments), "rennleitung", standalone_mode=False, obj=asked_at)
+        code = Verbs(say).main(list(arguments), "rennleitung", standalone_mode=False, obj=asked_at)
         sys.stdout.flush()
     except UnusableError as error:
         click.echo(fault_text(error, language), err=True)
@@ -78,4 +79,8 @@ def run(arguments: Sequence[str], asked_at: float) -> int:
     except BrokenPipeError:  # the reader of a pipe has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return Exit.DONE
+    except OSError as error:  # a folder that must not be written into, or a full disk
+        refusal = say("Das Betriebssystem lässt das nicht zu ({fault}).", fault=error.strerror or error)
+        click.echo(f"{error.filename}: {refusal}" if error.filename else refusal, err=True)
+        return Exit.UNUSABLE
     return code if isinstance(code, int) else Exit.DONE

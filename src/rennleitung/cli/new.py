@@ -8,8 +8,9 @@ import click
 from rennleitung.cli import Exit
 from rennleitung.gazette.catalogue import LANGUAGES, SOURCE_LANGUAGE, Words
 from rennleitung.gazette.editions import TEXT
+from rennleitung.rulebook.rulesets import own_turbo_rules
 from rennleitung.store.computer import computer_names
-from rennleitung.store.files import read_bytes
+from rennleitung.store.files import decode, read_bytes
 from rennleitung.store.folder import OWN_RULESET, Settings
 from rennleitung.store.start import continued_folder, new_folder
 
@@ -75,7 +76,7 @@ def run(
         raise click.UsageError(say("Eine Partie braucht Rennställe: --teams, --bots oder --from."))
     secret = _master_secret(seed, say)
     computers = computer_names(bots, players)
-    own_rules = read_bytes(Path(ruleset)) if ruleset.endswith(".toml") else b""
+    own_rules = _own_rules(Path(ruleset)) if ruleset.endswith(".toml") else b""
     settings = Settings(name, OWN_RULESET if own_rules else ruleset, players + computers, computers, language)
     if state:
         folder = continued_folder(root, settings, state, own_rules, secret)
@@ -86,8 +87,15 @@ def run(
     return Exit.DONE
 
 
+def _own_rules(file: Path) -> bytes:
+    """The game master's ruleset file; its faults are told with its own name, before a copy is in the match folder."""
+    raw = read_bytes(file)
+    own_turbo_rules(Path(OWN_RULESET).stem, str(file), decode(raw)[0])
+    return raw
+
+
 def _master_secret(seed: str, say: Words) -> bytes:
     try:
-        return bytes.fromhex(seed)
+        return bytes.fromhex(seed.zfill(len(seed) + len(seed) % 2))  # „7“ is a number too
     except ValueError:
         raise click.UsageError(say("--seed: „{seed}“ ist keine Hexadezimalzahl.", seed=seed)) from None

@@ -118,7 +118,7 @@ DIAGNOSTICS: Final[Mapping[str, str]] = {
     "formula-n-limit": mark("{available} LP stehen zur Verfügung, {race} erlaubt höchstens {limit}."),
     "stock-car-risk": mark("Das Risiko d + e ist {risk}, {race} verlangt mindestens {least}."),
     "junior-points": mark("{race} ist nur für Rennställe ohne WM-Punkte; in der ewigen Liste stehen {points}."),
-    "stage-driver": mark("{driver} war in der vorigen Etappe nicht plaziert und darf {race} nicht fahren."),
+    "stage-driver": mark("{driver} war in der vorigen Etappe nicht platziert und darf {race} nicht fahren."),
     "stage-too-far-back": mark(
         "{driver} war in der vorigen Etappe {place}. von {of}; Letzter und Vorletzter dürfen {race} nicht fahren."
     ),
@@ -151,7 +151,7 @@ DIAGNOSTICS: Final[Mapping[str, str]] = {
     "file-not-toml": mark("Kein gültiges TOML ({fault})."),
     "file-unknown-key": mark("Diesen Schlüssel gibt es nicht."),
     "file-missing-key": mark("Dieser Schlüssel fehlt."),
-    "file-wrong-type": mark("Der Wert hat nicht die Form {wanted}."),
+    "file-wrong-type": mark("Der Wert hat die falsche Form; verlangt ist: {wanted}."),
     "ruleset-missing-mark": mark("Die Herkunft fehlt: mark muss S, P oder R sein."),
     "ruleset-extends-itself": mark("Das Regelwerk erweitert sich selbst."),
     "ruleset-unknown": mark("Ein Regelwerk „{name}“ gibt es nicht."),
@@ -231,6 +231,16 @@ POSTINGS: Final[Mapping[str, str]] = {
     "factory-elimination": mark("Elimination {kind}-Fabrik, Ziffernsumme {digits}"),
     "investment": mark("Entwicklung {kind}"),
     "building": mark("Bau {count} {kind} zu je {cost}"),
+}
+
+# What a file's value has to be, for "wrong form"; forms that are rarer keep the name they have in the program.
+FORMS: Final[Mapping[str, str]] = {
+    "int": mark("ganze Zahl"),
+    "str": mark("Text"),
+    "bool": mark("true oder false"),
+    "tuple[str, ...]": mark("Liste von Texten"),
+    "list": mark("Liste"),
+    "table": mark("Tabelle"),
 }
 
 # The same as bare words, for "not payable (…)".
@@ -405,6 +415,8 @@ def _reason(diagnostic: Diagnostic, say: Words) -> str:
     values = dict(diagnostic.values)
     if values.get("reason") in EXPENSES:
         values["reason"] = say(EXPENSES[str(values["reason"])])
+    if values.get("wanted") in FORMS:
+        values["wanted"] = say(FORMS[str(values["wanted"])])
     if values.get("to") == "":
         values["to"] = say("alle")
     reason = say.filled(DIAGNOSTICS[diagnostic.code], values)

@@ -31,7 +31,7 @@ from rennleitung.turbo2000.codes import OTHER_MATCH, OTHER_TEAM, UNKNOWN_TEAM
 from rennleitung.turbo2000.orders.model import Sheet
 from rennleitung.turbo2000.state import Match, TeamStatus
 
-ASTRAY = frozenset(code.name for code in (OTHER_MATCH, OTHER_TEAM, UNKNOWN_TEAM))
+ASTRAY = frozenset(code.name for code in (OTHER_MATCH, OTHER_TEAM))
 MOST_BYTES = 256 * 1024  # a long sheet has four kilobytes; what is larger is no sheet
 
 
@@ -217,7 +217,9 @@ def _refusals(sheet: Sheet, number: int, match: Match) -> tuple[Diagnostic, ...]
     if astray := tuple(told for told in sheet.diagnostics if told.code in ASTRAY):
         return astray
     if sheet.team not in match.teams:
-        return (SHEET_TEAM_UNKNOWN.at(),)
+        # a line of the body may name an unknown team too; that of the header is told first
+        misnamed = [told for told in sheet.diagnostics if sheet.team and told.code == UNKNOWN_TEAM.name]
+        return tuple(misnamed[:1]) or (SHEET_TEAM_UNKNOWN.at(),)
     if match.teams[sheet.team].status is TeamStatus.DISSOLVED:
         return (SHEET_TEAM_LEFT.at(team=sheet.team),)
     return (SHEET_ROUND_PAST.at(round=number, now=match.round),) if number < match.round else ()

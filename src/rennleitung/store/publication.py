@@ -76,17 +76,19 @@ def publish(folder: Folder, round_number: int) -> None:
         write_folder(folder.part(part, round_number), made[part])
 
 
-def heal(folder: Folder) -> None:
-    """Make editions that are missing or older than their bundle, as after a crash.
+def heal(folder: Folder) -> tuple[int, ...]:
+    """Make editions that are missing or older than their bundle, as after a crash; the rounds for which it did.
 
     Raises:
         UnusableError: if a bundle is damaged, or another process keeps the folder for too long.
     """
-    if any(not _is_published(folder, number) for number in folder.rounds()):
-        with locked(folder.root):  # whoever is just publishing comes first, and then nothing may be left to do
-            for number in folder.rounds():
-                if not _is_published(folder, number):
-                    publish(folder, number)
+    if all(_is_published(folder, number) for number in folder.rounds()):
+        return ()
+    with locked(folder.root):  # whoever is just publishing comes first, and then nothing may be left to do
+        missing = tuple(number for number in folder.rounds() if not _is_published(folder, number))
+        for number in missing:
+            publish(folder, number)
+    return missing
 
 
 def _is_published(folder: Folder, number: int) -> bool:

@@ -31,7 +31,9 @@ SEED_BYTES = 32
 
 @dataclass(frozen=True, slots=True)
 class AlreadyEvaluated:
-    """Nothing was done: somebody else evaluated the round in the meantime, or a revision would change nothing."""
+    """Nothing was done: the round was evaluated in the meantime or by a call that broke off, or a revision
+    would change nothing.
+    """
 
     round: int
 

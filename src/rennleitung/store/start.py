@@ -78,6 +78,7 @@ def _open(folder: Folder, match: Match, seed: bytes) -> Folder:
     with locked(folder.root):
         folder.put(_opening(folder, match))
         publish(folder, match.round - 1)
+        folder.decisions_file(match.round).parent.mkdir(exist_ok=True)
         write_file(folder.root / MATCH_FILE, _toml(folder.settings).encode())
     return folder
 
